@@ -49,6 +49,7 @@ func (sn *screen) battle() aview.Battle {
 		b.Detail = aview.Detail{Text: words.Say("combat.in-combat")} // the sheet has its own tray
 		b.React = sn.overCombat(b.React)
 	}
+	sn.t.retold.show(&b)
 	return b
 }
 
@@ -220,6 +221,9 @@ func (sn *screen) drawCards() aview.DrawCards {
 			want, d.Note = sn.t.sc.Hand[s].Choose, words.Say("battle.choose-hand")
 		} else if n := sn.t.sc.Rules[s].ExtraUnits; n > 0 {
 			d.Note += " " + terms.ExtraUnits(n)
+		}
+		if sn.t.window() == rules.WinSplit {
+			d.Note += " " + words.Say("turn.draw-note", terms.ToPlace(sn.t.retold.held()))
 		}
 		d.Free = sn.t.seen.Draws(s, want, false)
 		d.Buttons = []view.Button{{ID: "btn-draw", Label: terms.DrawN(d.Free), Style: view.Primary, Do: view.Intent{Name: aview.DoDraw}}}

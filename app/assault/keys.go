@@ -102,6 +102,8 @@ func (pt *pointing) key(k string, back bool) bool {
 		t.page.Focus("detail")
 	case "p":
 		pt.playKey()
+	case "r":
+		t.retold.again()
 	case "e":
 		if name, ok := endKeys[t.window()]; ok {
 			t.do(view.Intent{Name: name})

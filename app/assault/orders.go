@@ -124,6 +124,7 @@ func (t *table) do(in view.Intent) {
 		t.page.Urgent("")
 	}
 	if in.Name != view.DoFocusTile {
+		t.retold.dismiss()
 		t.point.typed = ""
 	}
 	d, known := deeds[in.Name]
@@ -269,13 +270,26 @@ func (pt *pointing) splitRange() (lo, hi int) {
 	return lo, hi
 }
 
-// stepper is the number of unit cards to draw, one if possible before it is changed.
+// stepper is the number of unit cards to draw. Before it is changed it is what the hand asks for: three if it has hardly a unit and there is
+// prestige to place some, else as many as were drawn last, two in the first turn.
 func (pt *pointing) stepper() int {
 	lo, hi := pt.splitRange()
-	if pt.sel.n < 0 {
-		return min(hi, max(lo, 1))
+	n := pt.sel.n
+	switch {
+	case n >= 0:
+	case pt.t.lesson != nil:
+		n = 1
+	case pt.t.retold.held() < 2 && pt.t.seen.Prestige(pt.t.viewer) >= 12:
+		n = 3
+	default:
+		n = 2
+		for _, e := range pt.t.tell.shown {
+			if e.Kind == rules.EvSplit && e.Seat == pt.t.viewer {
+				n = int(e.N)
+			}
+		}
 	}
-	return min(hi, max(lo, pt.sel.n))
+	return min(hi, max(lo, n))
 }
 
 // escape lets go of what was begun, one thing at a time.

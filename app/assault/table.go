@@ -31,6 +31,7 @@ type table struct {
 	draft    drafting          // starting units
 	combat   combatSheet       // combats and their odds
 	volleys  volleys           // what is laid for the firings of a combat
+	retold   retelling         // what the other side did in its last turn
 	standing standing          // what answers for a seat until the turn ends
 	mapped   mapView           // the map and what lies over it
 	panel    panel             // the details of what is pointed at
@@ -63,6 +64,7 @@ func newTable(page shell.Page, sit shell.Sitting, sc *scenario.Scenario, players
 	t.combat = combatSheet{t: t}
 	t.volleys = volleys{t: t}
 	t.standing = standing{t: t}
+	t.retold = retelling{t: t}
 	t.mapped = mapView{t: t}
 	t.panel = panel{t}
 	t.hand = holding{t}
@@ -77,6 +79,8 @@ func (t *table) Start(fresh bool) {
 	t.settle()
 	if !fresh {
 		t.seats.told = [2]int{len(t.tell.shown), len(t.tell.shown)}
+		t.notice()
+		t.retold.turn = t.turn
 	}
 	for s := range engine.Seat(2) {
 		if t.players[s].Kind == engine.Human && t.players[s.Other()].Kind != engine.Human {

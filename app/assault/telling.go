@@ -83,12 +83,12 @@ func (tl *telling) announce(fresh []rules.Event) bool {
 				add(e.Seat, ls[0].Text)
 			}
 		case rules.EvIncome:
-			if e.Seat == tl.t.sc.NonPlayer() {
+			if e.Seat == tl.t.sc.NonPlayer() || tl.retells() && e.Seat == tl.t.viewer.Other() {
 				continue
 			}
 			add(e.Seat, terms.Income(view.SideOf(e.Seat), int(e.N), int(e.M)))
 		case rules.EvTurn:
-			if !tl.t.hotSeat() {
+			if !tl.t.hotSeat() && !(tl.retells() && e.Seat == tl.t.viewer) {
 				add(e.Seat, terms.TurnBegins(int(e.N), view.SideOf(e.Seat), e.Seat == tl.t.viewer))
 			}
 		}
@@ -98,6 +98,11 @@ func (tl *telling) announce(fresh []rules.Event) bool {
 	}
 	tl.t.page.Say(strings.Join(out[max(0, len(out)-3):], " "), side)
 	return true
+}
+
+// retells reports whether a banner and a strip tell the viewer of turns.
+func (tl *telling) retells() bool {
+	return tl.t.viewer < 2 && tl.t.lesson == nil && !tl.t.page.Settings().TextMode
 }
 
 // aloud is what is said of events, as much of a combat as is set.
@@ -170,6 +175,6 @@ func (tl *telling) speak() {
 	if tl.t.page.Settings().TextMode {
 		tl.t.text.SayAsked()
 	} else if s := terms.Asked(tl.t.window()); s != "" && tl.t.viewer < 2 {
-		tl.t.page.Urgent(s)
+		tl.t.page.Urgent(strings.TrimSpace(tl.t.retold.begin() + " " + s))
 	}
 }

@@ -19,7 +19,9 @@ type Board struct {
 	Seat view.Side
 	On   ui.Doer
 
-	Covered bool // something lies over it
+	Told    *aview.Told   // over the map
+	Banner  *aview.Banner // across it
+	Covered bool          // something lies over it
 	zoom    zoom
 
 	at    int          // the tile in the tab order
@@ -62,16 +64,20 @@ func (b *Board) Render() app.UI {
 	}
 	b.zoom.now = v.Zoom
 	terrain, control := terrainOf(v)
+	sheet := app.Div().Class("frame").Aria("label", words.Say("words.map-sheet")).Attr("role", "group").Body(
+		side("co-x t", letters()), side("co-x b", letters()), side("co-y l", numbers()), side("co-y r", numbers()),
+		app.Div().Class("board").Body(
+			terrain, control,
+			app.Div().Class("cells").ID("cells").Attr("role", "grid").
+				Aria("label", words.Say("battle.map-of", v.Name, v.W, v.H)).
+				Aria("rowcount", strconv.Itoa(v.H)).Aria("colcount", strconv.Itoa(v.W)).OnKeyDown(b.key).On("focusin", b.focusin).Body(rows...),
+			pencilOf(v)))
+	over := ui.List( // after the sheet, so that it stays where it is when they come and go
+		ui.When(b.Told != nil, func() app.UI { return told(b.Told, b.On) }),
+		ui.When(b.Banner != nil, func() app.UI { return banner(b.Banner) }))
 	return zoomed(app.Section(), v.Zoom).Class("map").ID("map").Aria("label", words.Say("words.map")).
-		Style("--cols", strconv.Itoa(v.W)).Style("--rows", strconv.Itoa(v.H)).OnClick(b.desk).Body(append(ui.LayerControl(&v.Layers, b.On),
-		app.Div().Class("frame").Aria("label", words.Say("words.map-sheet")).Attr("role", "group").Body(
-			side("co-x t", letters()), side("co-x b", letters()), side("co-y l", numbers()), side("co-y r", numbers()),
-			app.Div().Class("board").Body(
-				terrain, control,
-				app.Div().Class("cells").ID("cells").Attr("role", "grid").
-					Aria("label", words.Say("battle.map-of", v.Name, v.W, v.H)).
-					Aria("rowcount", strconv.Itoa(v.H)).Aria("colcount", strconv.Itoa(v.W)).OnKeyDown(b.key).On("focusin", b.focusin).Body(rows...),
-				pencilOf(v))))...)
+		Style("--cols", strconv.Itoa(v.W)).Style("--rows", strconv.Itoa(v.H)).OnClick(b.desk).
+		Body(append(append(ui.LayerControl(&v.Layers, b.On), sheet), over...)...)
 }
 
 // edge says where the home row of a tile shows.

@@ -20,10 +20,11 @@ type Pencil struct {
 	Pen   []aview.Stroke
 	Legal []int
 	Prey  []int
+	Trace []aview.Trace
 }
 
 func pencilOf(b *aview.Board) *Pencil {
-	p := &Pencil{W: b.W, H: b.H, Pen: b.Pen}
+	p := &Pencil{W: b.W, H: b.H, Pen: b.Pen, Trace: b.Traces}
 	for i := range b.Cells {
 		c := &b.Cells[i]
 		if c.Legal && c.Unit.Side == view.Nobody {
@@ -53,6 +54,12 @@ func (p *Pencil) Render() app.UI {
 	}
 	if corners.Len() > 0 {
 		fmt.Fprintf(&b, `<path fill="none" stroke="var(--fire-l)" stroke-width="4.4" d="%s"/>`, corners.String())
+	}
+	for i := range p.Trace {
+		p.trace(&b, &p.Trace[i])
+	}
+	for i := range p.Trace {
+		p.tag(&b, &p.Trace[i])
 	}
 	for _, s := range p.Pen {
 		d := p.arrow(s)

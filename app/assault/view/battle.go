@@ -13,7 +13,9 @@ type Battle struct {
 	Detail    Detail
 	Hand      Hand
 	End       End
-	Drawer    string // "", "situation" or "log": what is pulled out where there is no room for the column
+	Told      *Told   // what the other side did in its last turn, until the first order
+	Banner    *Banner // whose turn begins, for a moment
+	Drawer    string  // "", "situation" or "log": what is pulled out where there is no room for the column
 
 	DrawCards *DrawCards   // over the hand
 	React     *React       // over the hand
@@ -50,6 +52,7 @@ type Board struct {
 	W, H   int
 	Cells  []Cell // row by row
 	Pen    []Stroke
+	Traces []Trace
 	Focus  int // the tile that takes the keyboard when the map gets it
 	Zoom   int // percent, 100 for the whole map
 	Layers view.Layers
@@ -217,4 +220,37 @@ type Held struct {
 	Side  view.Side
 	Label string // "U.S. hand, 7 cards"
 	Cards []Card
+}
+
+// Told is what the other side did in its last turn, on a strip over the map.
+type Told struct {
+	Side   view.Side
+	Label  string // what it is, spoken
+	Pieces []Piece
+	Again  view.Button
+}
+
+// Piece is one thing that the other side did. It leads back to the moment.
+type Piece struct {
+	Text  string // "moved"
+	Sum   string // "3", "−2"
+	Round bool   // Sum is a count, in a ring
+	Fire  bool   // it was an attack
+	Do    view.Intent
+}
+
+// Banner says across the map whose turn it is.
+type Banner struct {
+	Side        view.Side
+	Title, Text string
+}
+
+// Trace is the mark of an order of the other side on the map.
+type Trace struct {
+	Side     view.Side // whose unit it was
+	From, To int       // equal for a unit that was placed
+	Order    int       // 0 for none
+	Fire     bool
+	Loss     string // "−2" beside the target of the fire, "" for none
+	Left     bool   // nobody stands on From any more
 }
