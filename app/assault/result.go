@@ -16,9 +16,15 @@ import (
 	"bocage/engine/assault/card"
 )
 
-func resultTitle(w engine.Seat) string {
-	if w == engine.NoSeat {
+// resultTitle says who has won: to one of the players whether it is he.
+func (t *table) resultTitle(w engine.Seat) string {
+	switch {
+	case w == engine.NoSeat:
 		return words.Say("result.drawn")
+	case t.viewer == w:
+		return words.Say("result.you-won")
+	case t.viewer < 2:
+		return words.Say("result.you-lost")
 	}
 	return terms.VictoryOf(view.SideOf(w))
 }
@@ -26,7 +32,7 @@ func resultTitle(w engine.Seat) string {
 // result is the end of the match. What has to be counted is added once the match was read again.
 func (sn *screen) result() view.Result {
 	w, why := sn.t.outcome()
-	r := view.Result{Winner: view.SideOf(w), Title: resultTitle(w), Text: why, Buttons: sn.afterwards()}
+	r := view.Result{Winner: view.SideOf(w), Title: sn.t.resultTitle(w), Text: why, Buttons: sn.afterwards()}
 	for i, s := range [2]engine.Seat{rules.US, rules.German} {
 		r.Sides[i] = view.Named{Side: view.SideOf(s), Name: terms.Side(view.SideOf(s))}
 	}

@@ -70,7 +70,7 @@ func checkEnd(t *testing.T, g *game, w *world) {
 	}
 	winner, why := end.(*rules.Position).Result()
 	r := viewtest.Battle(g.Screen()).Result
-	if r.Winner != view.SideOf(winner) || r.Title != resultTitle(winner) || why == victory.NotEnded {
+	if r.Winner != view.SideOf(winner) || r.Title != g.table().resultTitle(winner) || why == victory.NotEnded {
 		t.Fatalf("shown %q for %v, the record says %v %v", r.Title, r.Winner, winner, why)
 	}
 	if k, record := w.Newest(); !k.Ended || k.Winner != winner || k.Reason != int(why) || k.Ply != len(rec.Moves) ||

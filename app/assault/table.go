@@ -280,7 +280,7 @@ func (t *table) over() {
 	w, why := t.outcome()
 	t.see(t.position())
 	t.moves = nil
-	s := resultTitle(w) + " " + why
+	s := t.resultTitle(w) + " " + why
 	if t.text.Say(s); !t.page.Settings().TextMode {
 		t.page.Urgent(s)
 	}
@@ -300,6 +300,9 @@ func (t *table) outcome() (engine.Seat, string) {
 func (t *table) decided() (engine.Seat, string) {
 	p := t.position()
 	w, why := p.Result()
+	if w < 2 && t.viewer < 2 {
+		return w, terms.Verdict(t.sc, why, w, t.viewer, p.Control(w), p.Turn())
+	}
 	return w, terms.Ended(t.sc, why, w, p.Control(w&1), p.Turn())
 }
 

@@ -35,7 +35,7 @@ func checkLearned(p *page, steps []string) {
 	if got := strings.Join(steps, " "); !strings.HasPrefix(got, player.AllSteps) {
 		p.t.Errorf("taught were %s", got)
 	}
-	if got := Eval[string](p, `document.getElementById("result-title").textContent`); got != "U.S. victory." {
+	if got := Eval[string](p, `document.getElementById("result-title").textContent`); got != "You won." {
 		p.t.Errorf("the lesson ends with %q", got)
 	}
 	if got := Eval[string](p, `localStorage.getItem("bocage-lesson")`); got != "done" {

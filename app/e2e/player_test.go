@@ -195,7 +195,12 @@ func checkResult(p *page) {
 	}
 	want := "Drawn match."
 	if winner != engine.NoSeat {
-		want = card.SideName(winner) + " victory."
+		want = card.SideName(winner) + " victory." // both look, or nobody
+		if seats := humans(rec); len(seats) == 1 && seats[0] == winner {
+			want = "You won."
+		} else if len(seats) == 1 {
+			want = "You lost."
+		}
 	}
 	if got := Eval[string](p, `document.getElementById("result-title").textContent`); got != want {
 		p.t.Errorf("the page says %q, the record %q", got, want)
@@ -207,6 +212,16 @@ func checkResult(p *page) {
 		}
 	}
 	p.t.Logf("%s after %d plies, turn %d, reason %d", want, len(rec.Moves), end.Turn(), why)
+}
+
+// humans are the seats of a record at which somebody at this device played.
+func humans(rec *engine.Record) (seats []engine.Seat) {
+	for s, p := range rec.Players {
+		if p.Kind == engine.Human {
+			seats = append(seats, engine.Seat(s))
+		}
+	}
+	return seats
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"bocage/app/assault/report"
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -43,7 +44,7 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"Shares": Shares, "Share": Share, "TurnOf": TurnOf, "Where": Where, "Left": Left, "Draftee": Draftee, "LeftOf": LeftOf,
 	"Ledger": Ledger, "Line": Line,
 	"Rules": Rules, "Tell": Tell, "Spoken": Spoken, "Victory": Victory, "VictoryShort": VictoryShort,
-	"Reason": Reason, "Ended": Ended}
+	"Reason": Reason, "Ended": Ended, "Verdict": Verdict, "YourTurn": YourTurn, "ToPlace": ToPlace, "Told": Told, "ToldAll": ToldAll}
 
 // of makes a function of units one of all cards.
 func of[T any](f func(card.Face) T) func(card.Face) T {
@@ -133,6 +134,10 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 	add(line, view.Line{Label: line.Label, Value: "0"}, &aview.Ledger{Sum: words.Say("combat.fire-total"), Total: 9,
 		Lines: []aview.LedgerLine{{Label: line.Label, Small: line.Small, Value: "+2"}, {Label: line.Label, Value: "0", Grey: true}}})
 	add([]engine.Op{assault.OpMove, assault.OpDig, assault.OpSwap, assault.OpTransfer, assault.OpWade})
+	for k := report.Attack; k <= report.Income; k++ {
+		add(&report.Piece{Kind: k, N: 1, Lost: 2, Face: card.FirstUnit}, &report.Piece{Kind: k, N: 3, Dead: true})
+	}
+	add([]aview.Piece{{Text: words.Say("turn.moved"), Sum: "3"}, {Text: words.Say("turn.dead")}})
 	add(&aview.Ready{Unit: u, Label: "C3", Text: ReadyToAttack("C4", card.FirstUnit), Chance: "83 %"})
 	add(&aview.CouldBe{Left: 1, Total: 2}, &aview.Recruit{Unit: u, N: 1, Left: 2})
 	pool[reflect.TypeFor[error]()] = []reflect.Value{reflect.ValueOf(error(&engine.MoveError{Code: "too-far", Rule: "MOVE-01",

@@ -174,21 +174,40 @@ func Reason(r victory.Reason, w engine.Seat) string {
 	return words.Say("end."+words.Slug(r.String()), Side(view.SideOf(w)), Side(view.SideOf(w^1)))
 }
 
+// Verdict is the reason as one of the players is told it: the one who has won, or the other. held is what the winner controls, and turn when
+// the match ended.
+func Verdict(sc *scenario.Scenario, r victory.Reason, w, viewer engine.Seat, held board.Tiles, turn int) string {
+	if r == victory.ByDraw {
+		return Reason(r, w)
+	}
+	id := "end.lost-"
+	if viewer == w {
+		id = "end.won-"
+	}
+	held = decisive(sc, r, w, held)
+	return words.Capital(words.Say(id+words.Slug(r.String()), words.And(labels(sc, held)), min(turn, sc.Turns), Side(view.SideOf(viewer^1))))
+}
+
+// decisive are the tiles of those that the winner controls by which he has won.
+func decisive(sc *scenario.Scenario, r victory.Reason, w engine.Seat, held board.Tiles) board.Tiles {
+	switch r {
+	case victory.ByObjectives:
+		return held & sc.Objectives
+	case victory.ByHomeBase:
+		return 1 << sc.HomeBase[w^1]
+	case victory.ByHomeRow:
+		return held & sc.HomeRow[w^1]
+	}
+	return 0
+}
+
 // Ended is the reason with the tiles by which the winner, who controls those in held, has won, and the turn, unless it was the last.
 func Ended(sc *scenario.Scenario, r victory.Reason, w engine.Seat, held board.Tiles, turn int) string {
 	s := Reason(r, w)
-	switch {
-	case w > 1 || turn > sc.Turns || r == victory.ByTime:
+	if w > 1 || turn > sc.Turns || r == victory.ByTime {
 		return s
-	case r == victory.ByObjectives:
-		held &= sc.Objectives
-	case r == victory.ByHomeBase:
-		held = 1 << sc.HomeBase[w^1]
-	case r == victory.ByHomeRow:
-		held &= sc.HomeRow[w^1]
-	default:
-		held = 0
 	}
+	held = decisive(sc, r, w, held)
 	s = strings.TrimSuffix(s, ".")
 	if held == 0 {
 		return words.Say("end.when", s, turn)
