@@ -85,7 +85,8 @@ func TestTextModeSaysOnce(t *testing.T) {
 	if s := g.Screen(); s.Sheet != nil {
 		g.Do(s.Sheet.Buttons[0].Do)
 	}
-	if s := g.Screen(); !g.table().ended() || s.Urgent != "" || !strings.Contains(fmt.Sprint(s.Console.Said), g.table().resultTitle(rules.German)) {
+	if s := g.Screen(); !g.table().ended() || s.Urgent != "" ||
+		!strings.Contains(fmt.Sprint(s.Console.Said), g.table().resultTitle(rules.German)) {
 		t.Errorf("the end is told as %v, with %q said at once", s.Console.Said, s.Urgent)
 	}
 }

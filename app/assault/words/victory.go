@@ -174,8 +174,8 @@ func Reason(r victory.Reason, w engine.Seat) string {
 	return words.Say("end."+words.Slug(r.String()), Side(view.SideOf(w)), Side(view.SideOf(w^1)))
 }
 
-// Verdict is the reason as one of the players is told it: the one who has won, or the other. held is what the winner controls, and turn when
-// the match ended.
+// Verdict is the reason as one of the players is told it: the one who has won, or the other. held is what the winner controls, and turn
+// when the match ended.
 func Verdict(sc *scenario.Scenario, r victory.Reason, w, viewer engine.Seat, held board.Tiles, turn int) string {
 	if r == victory.ByDraw {
 		return Reason(r, w)
