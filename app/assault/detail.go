@@ -13,7 +13,6 @@ import (
 	"bocage/engine"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/board"
-	"bocage/engine/assault/card"
 )
 
 // panel tells the details of whatever is pointed at.
@@ -209,9 +208,6 @@ func (pn *panel) cardDetail(i int, raised bool) aview.Detail {
 	f := h[i].Face
 	c := pn.t.hand.card(i, f)
 	d := aview.Detail{Kind: aview.CardDetail, Card: c, Text: c.Text, Where: terms.CardLine(&c)}
-	if card.IsAction(f) && card.ActionInfo(card.ActionOf(f)).EffectBasis != "known" {
-		d.Where += " · " + words.Say("battle.reconstructed")
-	}
 	d.Help = guide.CardTopic(f)
 	if !raised {
 		return d

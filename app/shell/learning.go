@@ -2,6 +2,7 @@ package shell
 
 import (
 	"strconv"
+	"strings"
 
 	"bocage/app/shell/about"
 	"bocage/app/shell/rulebook"
@@ -129,7 +130,7 @@ func (g *Shell) openAbout() {
 	for _, f := range g.faces.Shown() {
 		rules = append(rules, newest(f))
 	}
-	g.enter(about.Open(g.host, rules))
+	g.enter(about.Open(g.host, rules, g.marks))
 }
 
 // keySheet is what the keys do, with the way to the rules that fit the moment.
@@ -157,4 +158,17 @@ func (ln *learning) relearn() {
 		n, _, _ := ln.lessonAt()
 		f.Lesson.Open(page{ln.g, f}, n)
 	}
+}
+
+// marks are what is reconstructed in the scenarios of the games that are shown.
+func (g *Shell) marks() (fs []view.Fold) {
+	for _, f := range g.faces.Shown() {
+		for _, sc := range f.Guide.Scenarios() {
+			var b view.Briefing
+			if f.Guide.Brief(sc, &b); len(b.Mark) > 0 {
+				fs = append(fs, view.Fold{Head: b.Name, Text: strings.Join(b.Mark, " ")})
+			}
+		}
+	}
+	return fs
 }

@@ -27,14 +27,16 @@ type Host interface {
 type Place struct {
 	host  Host
 	rules []int // the version of each game's rules
+	marks func() []view.Fold
 	parts []view.Borrowed
 	open  int // which licence is shown in full, from 1
 	err   error
 }
 
-// Open returns the screen, and fetches what stands on it. rules are the versions by which the games are played.
-func Open(h Host, rules []int) *Place {
-	a := &Place{host: h, rules: rules}
+// Open returns the screen, and fetches what stands on it. rules are the versions by which the games are played, marks what is reconstructed
+// in their scenarios, in the words in use.
+func Open(h Host, rules []int, marks func() []view.Fold) *Place {
+	a := &Place{host: h, rules: rules, marks: marks}
 	a.fetch()
 	return a
 }
@@ -72,7 +74,7 @@ func (a *Place) Do(in view.Intent) bool {
 
 // Show puts it into a screen.
 func (a *Place) Show(s *view.Screen) {
-	v := &view.About{Parts: a.parts, Open: a.open}
+	v := &view.About{Parts: a.parts, Marks: a.marks(), Open: a.open}
 	for _, id := range []string{"about.what", "about.unofficial", "about.data", "about.licence"} {
 		v.Text = append(v.Text, words.Say(id))
 	}

@@ -26,6 +26,10 @@ func (a *About) Render() app.UI {
 		app.Elem("article").Class("sheet").ID("about-page").TabIndex(-1).Body(List(
 			app.Div().Body(Each(v.Text, func(_ int, s *string) app.UI { return app.P().Body(Rich(*s)...) })...),
 			Lines(ls),
+			When(len(v.Marks) > 0, func() app.UI {
+				return app.Section().Body(app.H2().Text(words.Say("scenario.mark-head")),
+					app.P().Text(words.Say("scenario.mark-text")), app.Div().Body(Each(v.Marks, Folded)...))
+			}),
 			app.H2().Text(words.Say("about.parts")),
 			When(v.Wait != "", func() app.UI { return app.P().Class("note").Attr("role", "status").Text(v.Wait) }),
 			When(v.Again, func() app.UI {

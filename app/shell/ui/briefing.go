@@ -37,11 +37,7 @@ func (b *Briefing) Render() app.UI {
 					app.Ul().Class("bul").Body(Each(v.Rules, Bullet)...),
 					app.Div().Body(Each(v.Decks, Folded)...))
 			}),
-			When(len(v.Mark) > 0, func() app.UI {
-				return app.Section().Class("sheet frc mark").Body(
-					app.Div().Class("hd").Body(app.H2().Class("lab").Body(Use("m-ic-help", "mk"), app.Text(" "+words.Say("scenario.mark-head")))),
-					app.P().Class("note").Text(words.Say("scenario.mark-text")), app.Ul().Class("bul").Body(Each(v.Mark, Bullet)...))
-			}))...)...),
+		)...)...),
 		app.Section().Class("sheet bopt").Body(List(
 			When(len(v.Others) > 0, func() app.UI { return &Pick{V: v.Others, Now: v.ID, On: b.On} }),
 			When(len(v.Sides) > 0, func() app.UI {

@@ -9,7 +9,7 @@ import (
 
 // RuleButton opens a rule of the checklist in the rulebook.
 func RuleButton(id, rule string, on Doer) app.UI {
-	return &Button{V: view.Button{ID: id, Label: words.Say("learn.rule-of", rule), Icon: "ic-help", Style: view.Small,
+	return &Button{V: view.Button{ID: id, Label: words.Say("learn.rule"), Icon: "ic-help", Style: view.Small,
 		Do: view.Intent{Name: view.DoRule, Text: rule}}, Class: "rlb", On: on}
 }
 

@@ -79,6 +79,7 @@ type About struct {
 	Text  []string
 	Lines []Line     // versions
 	Parts []Borrowed // whose work is in it
+	Marks []Fold     // what is reconstructed, by scenario
 	Open  int        // whose licence is shown in full, from 1
 	Wait  string     // why Parts are not there
 	Again bool
