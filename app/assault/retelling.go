@@ -79,7 +79,7 @@ func (re *retelling) show(b *aview.Battle) {
 		return
 	}
 	b.Told = &aview.Told{Side: view.SideOf(r.Side), Label: words.Say("turn.head"), Pieces: re.pieces(r),
-		Again: view.Button{ID: "btn-retell", Label: words.Say("turn.again"), Icon: "ic-redo",
+		Again: view.Button{ID: "btn-retell", Label: words.Say("turn.again"), Icon: "ic-play",
 			Do: view.Intent{Name: view.DoLookBack, N: r.First}}}
 	for _, tr := range r.Traces {
 		v := aview.Trace{Side: view.SideOf(r.Side), From: int(tr.From), To: int(tr.To), Order: tr.Order, Fire: tr.Fire}
@@ -92,7 +92,7 @@ func (re *retelling) show(b *aview.Battle) {
 			v.Loss = view.Signed(-tr.Lost)
 		}
 		_, _, stands := re.t.seen.Unit(tr.From)
-		v.Left = !stands && !tr.Fire
+		v.Left = !stands
 		b.Board.Traces = append(b.Board.Traces, v)
 	}
 }

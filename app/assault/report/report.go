@@ -134,7 +134,12 @@ func (t *teller) tell(e assault.Event, nth int) {
 		if theirs {
 			note(Cards, Piece{N: 1, Face: e.Face})
 		}
-	case assault.EvRetreat, assault.EvAdvance:
+	case assault.EvAdvance:
+		fired := func(tr Trace) bool { return tr.Fire && tr.From == e.A && tr.To == e.B } // its arrow leads there already
+		if !slices.ContainsFunc(t.Traces, fired) {
+			t.Traces = append(t.Traces, Trace{From: e.A, To: e.B, Mine: !theirs})
+		}
+	case assault.EvRetreat:
 		t.Traces = append(t.Traces, Trace{From: e.A, To: e.B, Mine: !theirs})
 	case assault.EvIncome:
 		if theirs {
@@ -187,7 +192,7 @@ func (t *teller) attacked(e assault.Event) (*Piece, *Trace) {
 	return nil, nil
 }
 
-// gather makes pieces of what was noted: the weightiest remain, and attacks, losses and income stand last.
+// gather makes pieces of what was noted, the weightiest first.
 func (t *teller) gather() {
 	if as := t.all[Attack]; len(as) > mostAttacks {
 		sum := Piece{Kind: Attacks, N: len(as), Event: as[0].Event}
@@ -211,6 +216,4 @@ func (t *teller) gather() {
 		t.Pieces = append(t.Pieces, ps...)
 	}
 	t.Pieces = t.Pieces[:min(len(t.Pieces), mostPieces)]
-	place := [...]int{Moved: 0, Placed: 1, Cards: 2, Attack: 3, Attacks: 3, Killed: 4, Fell: 5, Income: 6}
-	slices.SortStableFunc(t.Pieces, func(a, b Piece) int { return place[a.Kind] - place[b.Kind] })
 }

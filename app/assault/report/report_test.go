@@ -36,14 +36,14 @@ func TestOf(t *testing.T) {
 	if !ok || r.Side != ge || r.Turn != 2 || r.First != 3 || r.Old {
 		t.Fatalf("%v %+v", ok, r)
 	}
-	want := []report.Piece{{Kind: report.Moved, N: 2, Event: 4}, {Kind: report.Placed, N: 1, Event: 6},
-		{Kind: report.Cards, N: 1, Face: card.FirstUnit, Event: 8},
-		{Kind: report.Attack, At: 14, Face: card.FirstUnit, Lost: 2, Event: 7}, {Kind: report.Income, N: 28, Lost: 19, Event: 15}}
+	want := []report.Piece{{Kind: report.Attack, At: 14, Face: card.FirstUnit, Lost: 2, Event: 7}, {Kind: report.Placed, N: 1, Event: 6},
+		{Kind: report.Moved, N: 2, Event: 4}, {Kind: report.Cards, N: 1, Face: card.FirstUnit, Event: 8},
+		{Kind: report.Income, N: 28, Lost: 19, Event: 15}}
 	if !slices.Equal(r.Pieces, want) {
 		t.Errorf("%+v", r.Pieces)
 	}
 	marks := []report.Trace{{Order: 1, From: 1, To: 7}, {Order: 2, From: 2, To: 8}, {Order: 3, From: 3, To: 3},
-		{Order: 4, From: 8, To: 14, Fire: true, Lost: 2}, {From: 14, To: 20, Mine: true}, {From: 8, To: 14}}
+		{Order: 4, From: 8, To: 14, Fire: true, Lost: 2}, {From: 14, To: 20, Mine: true}}
 	if !slices.Equal(r.Traces, marks) {
 		t.Errorf("%+v", r.Traces)
 	}
@@ -80,10 +80,10 @@ func TestMany(t *testing.T) {
 	for _, p := range r.Pieces {
 		kinds = append(kinds, p.Kind)
 	}
-	if !slices.Equal(kinds, []report.Kind{report.Moved, report.Placed, report.Attacks, report.Killed, report.Fell}) {
+	if !slices.Equal(kinds, []report.Kind{report.Attacks, report.Killed, report.Fell, report.Placed, report.Moved}) {
 		t.Fatalf("%v", kinds)
 	}
-	if a, k := r.Pieces[2], r.Pieces[3]; a.N != 4 || a.Lost != 11 || k.N != 3 || a.Event != 7 {
+	if a, k := r.Pieces[0], r.Pieces[1]; a.N != 4 || a.Lost != 11 || k.N != 3 || a.Event != 7 {
 		t.Errorf("%+v %+v", a, k)
 	}
 }

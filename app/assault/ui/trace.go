@@ -18,9 +18,9 @@ func (p *Pencil) trace(b *strings.Builder, t *aview.Trace) {
 	if t.Fire {
 		ink = "var(--fire-l)"
 	}
-	if t.Left {
+	if t.Left { // the outline is its side's, whatever the arrow is
 		fmt.Fprintf(b, `<rect x="%d" y="%d" width="80" height="76" rx="6" fill="none" stroke="%s" stroke-width="2.5" stroke-dasharray="7 6"/>`,
-			t.From%p.W*100+10, t.From/p.W*100+8, ink)
+			t.From%p.W*100+10, t.From/p.W*100+8, "var(--"+t.Side.Key()+"-line)")
 	}
 	d := p.walked(t)
 	fmt.Fprintf(b, `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path stroke="var(--m-paper)" stroke-width="13" d="%s"/>`+

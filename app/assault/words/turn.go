@@ -33,6 +33,8 @@ func Told(p *report.Piece, at string) (v aview.Piece) {
 			v.Sum = words.Say("turn.dead")
 		case p.Lost > 0:
 			v.Sum = view.Signed(-p.Lost)
+		default:
+			v.Sum = words.Say("turn.held")
 		}
 	case report.Attacks:
 		v = aview.Piece{Text: words.Say("turn.attacks", p.N), Fire: true}
