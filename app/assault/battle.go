@@ -50,6 +50,7 @@ func (sn *screen) battle() aview.Battle {
 		b.React = sn.overCombat(b.React)
 	}
 	sn.t.retold.show(&b)
+	sn.t.warn.show(&b)
 	return b
 }
 

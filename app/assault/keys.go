@@ -29,6 +29,8 @@ func (t *table) Key(k string) bool {
 		}
 	case t.seats.cover:
 		return false
+	case lower == "x" && back && !text && !t.seats.cover:
+		t.do(view.Intent{Name: aview.DoThreat})
 	case lower == "x":
 		t.page.Do(view.Intent{Name: view.DoText})
 	case text:

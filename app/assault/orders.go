@@ -36,6 +36,7 @@ var deeds map[view.Name]deed
 
 func init() { // what they do leads to others of them
 	deeds = map[view.Name]deed{
+		aview.DoThreat:   {whenFree, func(t *table, _ view.Intent) { t.warn.next() }},
 		view.DoTakeSeat:  {always, func(t *table, _ view.Intent) { t.seats.takeSeat() }},
 		view.DoMenu:      {always, func(t *table, _ view.Intent) { t.screen.menu() }},
 		view.DoSay:       {always, (*table).hears},

@@ -1,6 +1,8 @@
 package assault
 
 import (
+	"strings"
+
 	"bocage/app/assault/report"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
@@ -133,7 +135,7 @@ func (re *retelling) begin() string {
 		}
 	})
 	v := re.announced()
-	return words.Stop(v.Title) + " " + re.said()
+	return strings.TrimSpace(words.Stop(v.Title) + " " + re.said())
 }
 
 // dismiss takes the banner away: the person does something.

@@ -32,6 +32,7 @@ type table struct {
 	combat   combatSheet       // combats and their odds
 	volleys  volleys           // what is laid for the firings of a combat
 	retold   retelling         // what the other side did in its last turn
+	warn     warning           // what can be taken from the viewer
 	standing standing          // what answers for a seat until the turn ends
 	mapped   mapView           // the map and what lies over it
 	panel    panel             // the details of what is pointed at
@@ -64,7 +65,7 @@ func newTable(page shell.Page, sit shell.Sitting, sc *scenario.Scenario, players
 	t.combat = combatSheet{t: t}
 	t.volleys = volleys{t: t}
 	t.standing = standing{t: t}
-	t.retold = retelling{t: t}
+	t.retold, t.warn = retelling{t: t}, warning{t: t}
 	t.mapped = mapView{t: t}
 	t.panel = panel{t}
 	t.hand = holding{t}

@@ -21,10 +21,11 @@ type Pencil struct {
 	Legal []int
 	Prey  []int
 	Trace []aview.Trace
+	Risk  []aview.Mark
 }
 
 func pencilOf(b *aview.Board) *Pencil {
-	p := &Pencil{W: b.W, H: b.H, Pen: b.Pen, Trace: b.Traces}
+	p := &Pencil{W: b.W, H: b.H, Pen: b.Pen, Trace: b.Traces, Risk: b.Threats}
 	for i := range b.Cells {
 		c := &b.Cells[i]
 		if c.Legal && c.Unit.Side == view.Nobody {
@@ -61,6 +62,7 @@ func (p *Pencil) Render() app.UI {
 	for i := range p.Trace {
 		p.tag(&b, &p.Trace[i])
 	}
+	p.risks(&b)
 	for _, s := range p.Pen {
 		d := p.arrow(s)
 		ink, w := "var(--move-l)", "4.6"

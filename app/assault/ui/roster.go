@@ -41,3 +41,9 @@ func (r *Ready) Render() app.UI {
 func (r *Ready) press(ctx app.Context, _ app.Event) {
 	r.On.Do(ctx, view.Intent{Name: aview.DoAim, Tile: r.V.At, N: r.V.Target})
 }
+
+// warned is a tile that can be taken, with the way to it.
+func warned(t *aview.Threat, on ui.Doer) app.UI {
+	return app.Section().Class("wrn").ID("threat").Body(use("m-ic-flag", "ic"),
+		app.P().Body(app.B().Text(t.Text), app.Text(" "+t.Way)), &ui.Button{V: t.Show, On: on})
+}

@@ -48,14 +48,15 @@ type Purse struct {
 
 // Board is the map and all that stands on it.
 type Board struct {
-	Name   string
-	W, H   int
-	Cells  []Cell // row by row
-	Pen    []Stroke
-	Traces []Trace
-	Focus  int // the tile that takes the keyboard when the map gets it
-	Zoom   int // percent, 100 for the whole map
-	Layers view.Layers
+	Name    string
+	W, H    int
+	Cells   []Cell // row by row
+	Pen     []Stroke
+	Traces  []Trace
+	Threats []Mark // tiles that can be taken, with the chance
+	Focus   int    // the tile that takes the keyboard when the map gets it
+	Zoom    int    // percent, 100 for the whole map
+	Layers  view.Layers
 }
 
 // Cell is one tile.
@@ -237,6 +238,18 @@ type Piece struct {
 	Round bool   // Sum is a count, in a ring
 	Fire  bool   // it was an attack
 	Do    view.Intent
+}
+
+// Mark is a tile with a word on it.
+type Mark struct {
+	At   int
+	Text string
+}
+
+// Threat is a tile that can be taken, at the head of the panel.
+type Threat struct {
+	Text, Way string
+	Show      view.Button
 }
 
 // Banner says across the map whose turn it is.

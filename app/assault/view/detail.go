@@ -37,6 +37,7 @@ type Detail struct {
 	Card    Card
 	Muster  Muster
 	Roster  Roster
+	Threat  *Threat
 	Buttons []view.Button
 	Odds    *Odds
 }

@@ -6,6 +6,7 @@ import "bocage/app/shell/view"
 const (
 	DoTick      view.Name = "tick"   // [Card] a card of the what-if row
 	DoAim       view.Name = "aim"    // [Tile, N the tile of the target, -1 for none] a unit of the list, and whom it attacks best
+	DoThreat    view.Name = "threat" // the way of the threat that is told of, then the next one
 	DoAttack    view.Name = "attack" // the previewed attack
 	DoMove      view.Name = "move"   // arm moving, or move to the shown tile
 	DoDig       view.Name = "dig"

@@ -89,6 +89,28 @@ func Attack(p *assault.Position, viewer engine.Seat, from, to board.Tile, plan P
 	return d.forecast(), true
 }
 
+// Approach returns what an attack would do if the unit on from had moved to via before, beside its target: its dug-in marker would be gone.
+// It returns false where Attack does, and if somebody stands on via.
+func Approach(p *assault.Position, viewer engine.Seat, from, via, to board.Tile, plan Plan) (Forecast, bool) {
+	d := Solver{book: true}
+	if _, _, taken := p.Unit(via); taken || !d.load(p, viewer, plan) {
+		return Forecast{}, false
+	}
+	_, s, ok := p.Unit(from)
+	if !ok {
+		return Forecast{}, false
+	}
+	u := d.units[from]
+	u.State &^= board.DugIn
+	d.units[via], d.units[from] = u, board.Unit{}
+	d.taken[s] = d.taken[s]&^from.Bit() | via.Bit()
+	if !d.open(via, to) {
+		return Forecast{}, false
+	}
+	d.run()
+	return d.forecast(), true
+}
+
 // Outlook returns the forecast of the combat under way from step 9 or 10 of a firing on, false at any other time. Plan goes by
 // firing: what it says of one that is over does not count. Nor does a card that waits for its answer.
 func Outlook(p *assault.Position, viewer engine.Seat, plan Plan) (Forecast, bool) {

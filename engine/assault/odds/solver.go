@@ -54,9 +54,13 @@ func (d *Solver) Attack(p *assault.Position, viewer engine.Seat, from, to board.
 
 // begin is an attack up to the totals of its first firing.
 func (d *Solver) begin(p *assault.Position, viewer engine.Seat, from, to board.Tile, plan Plan) bool {
-	_, s, mine := p.Unit(from)
-	_, o, his := p.Unit(to)
-	if !mine || !his || o != s.Other() || !p.Scenario().Beside(to).Has(from) || !d.load(p, viewer, plan) {
+	return d.load(p, viewer, plan) && d.open(from, to)
+}
+
+// open opens an attack among the units that are loaded.
+func (d *Solver) open(from, to board.Tile) bool {
+	s := d.sideAt(from)
+	if s > 1 || d.sideAt(to) != s.Other() || !d.sc.Beside(to).Has(from) {
 		return false
 	}
 	u, v := &d.units[from], &d.units[to]
@@ -70,6 +74,16 @@ func (d *Solver) begin(p *assault.Position, viewer engine.Seat, from, to board.T
 	d.fight.Begin(d.field())
 	d.totals()
 	return true
+}
+
+// sideAt is whose unit stands on a tile, NoSeat if there is none.
+func (d *Solver) sideAt(t board.Tile) engine.Seat {
+	for s := range engine.Seat(2) {
+		if d.taken[s].Has(t) {
+			return s
+		}
+	}
+	return engine.NoSeat
 }
 
 // Resume works out the rest of the combat under way, as viewer knows it. It returns false, and works nothing out, where the function
