@@ -18,7 +18,8 @@ import (
 // turns calls f with every position of some matches, played by chance, in which a side gives orders.
 func turns(t *testing.T, f func(p *assault.Position, seat engine.Seat)) {
 	t.Helper()
-	for i, id := range []string{"training-grounds", "st-marie-du-mont", "carentan"} {
+	for i, id := range []string{"training-grounds", "st-marie-du-mont", "carentan", "training-grounds", "carentan", "hill-2018",
+		"st-marie-du-mont", "carentan"} {
 		sc, err := scenario.Load(id)
 		if err != nil {
 			t.Fatal(err)
