@@ -271,8 +271,8 @@ func (pt *pointing) splitRange() (lo, hi int) {
 	return lo, hi
 }
 
-// stepper is the number of unit cards to draw. Before it is changed it is what the hand asks for: three if it has hardly a unit and there is
-// prestige to place some, else as many as were drawn last, two in the first turn.
+// stepper is the number of unit cards to draw. Before it is changed it is what the hand asks for: three if it has hardly a unit and there
+// is prestige to place some, else as many as were drawn last, two in the first turn.
 func (pt *pointing) stepper() int {
 	lo, hi := pt.splitRange()
 	n := pt.sel.n

@@ -68,8 +68,8 @@ func TestNothingHidden(t *testing.T) {
 	}
 }
 
-// TestWays: whoever threatens a tile is an enemy that is seen; an attack from where it stands has the chance of its forecast to advance, and
-// no other that it could make has a better one; an empty tile is walked into.
+// TestWays: whoever threatens a tile is an enemy that is seen; an attack from where it stands has the chance of its forecast to advance;
+// an empty tile is walked into.
 func TestWays(t *testing.T) {
 	stands, moves, walks := 0, 0, 0
 	turns(t, func(p *assault.Position, seat engine.Seat) {

@@ -156,8 +156,7 @@ func (d *Detail) first() []app.UI {
 			app.Div().Class("uc one").Body(app.H2().Body(ui.SideMark(v.Side), app.Text(v.Title)), app.P().Text(v.Where)),
 			ui.Lines(v.Lines), note("note", v.Text), orders)
 	}
-	return ui.List(ui.When(v.Threat != nil, func() app.UI { return warned(v.Threat, d.On) }),
-		ui.When(len(v.Roster.Lines) > 0, func() app.UI { return roster(&v.Roster, d.On) }), note("why1 none", v.Text), orders)
+	return ui.List(warned(v.Threat, d.On), roster(&v.Roster, d.On), note("why1 none", v.Text), orders)
 }
 
 // about is what stands above a thing in the panel: why it does not take what is selected, with the rule, and the way to the

@@ -9,8 +9,11 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// roster is the list of the units that have orders left.
+// roster is the list of the units that have orders left, nil for none.
 func roster(r *aview.Roster, on ui.Doer) app.UI {
+	if len(r.Lines) == 0 {
+		return nil
+	}
 	return app.Section().Class("rst").ID("roster").Body(ui.List(
 		app.Div().Class("hd").Body(app.H2().Class("lab").Text(r.Title), app.Span().Class("r num").Text(r.Sum)),
 		app.Ul().Body(ui.Each(r.Lines, func(_ int, l *aview.Ready) app.UI { return app.Li().Body(&Ready{V: *l, On: on}) })...),
@@ -42,8 +45,11 @@ func (r *Ready) press(ctx app.Context, _ app.Event) {
 	r.On.Do(ctx, view.Intent{Name: aview.DoAim, Tile: r.V.At, N: r.V.Target})
 }
 
-// warned is a tile that can be taken, with the way to it.
+// warned is a tile that can be taken, with the way to it, nil for none.
 func warned(t *aview.Threat, on ui.Doer) app.UI {
+	if t == nil {
+		return nil
+	}
 	return app.Section().Class("wrn").ID("threat").Body(use("m-ic-flag", "ic"),
 		app.P().Body(app.B().Text(t.Text), app.Text(" "+t.Way)), &ui.Button{V: t.Show, On: on})
 }

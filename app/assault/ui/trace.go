@@ -65,8 +65,8 @@ func (p *Pencil) tag(b *strings.Builder, t *aview.Trace) {
 func (p *Pencil) risks(b *strings.Builder) {
 	for _, r := range p.Risk {
 		x, y, w := r.At%p.W*100, r.At/p.W*100, 14+10*len(r.Text)
-		fmt.Fprintf(b, `<rect x="%d" y="%d" width="94" height="94" rx="4" fill="none" stroke="var(--fire-l)" stroke-width="4" stroke-dasharray="10 6"/>`+
-			`<rect x="%d" y="%d" width="%d" height="22" fill="var(--fire)"/>`+
+		fmt.Fprintf(b, `<rect x="%d" y="%d" width="94" height="94" rx="4" fill="none" stroke="var(--fire-l)" stroke-width="4" `+
+			`stroke-dasharray="10 6"/><rect x="%d" y="%d" width="%d" height="22" fill="var(--fire)"/>`+
 			`<text x="%d" y="%d" font-size="17" font-weight="700" fill="#fff8ef">%s</text>`, x+3, y+3, x+1, y+77, w, x+8, y+94, r.Text)
 	}
 }

@@ -44,7 +44,8 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"Shares": Shares, "Share": Share, "TurnOf": TurnOf, "Where": Where, "Left": Left, "Draftee": Draftee, "LeftOf": LeftOf,
 	"Ledger": Ledger, "Line": Line,
 	"Rules": Rules, "Tell": Tell, "Spoken": Spoken, "Victory": Victory, "VictoryShort": VictoryShort,
-	"Reason": Reason, "Ended": Ended, "Verdict": Verdict, "Threat": Threat, "ThreatWay": ThreatWay, "YourTurn": YourTurn, "ToPlace": ToPlace, "Told": Told, "ToldAll": ToldAll}
+	"Reason": Reason, "Ended": Ended, "Verdict": Verdict,
+	"Threat": Threat, "ThreatWay": ThreatWay, "YourTurn": YourTurn, "ToPlace": ToPlace, "Told": Told, "ToldAll": ToldAll}
 
 // of makes a function of units one of all cards.
 func of[T any](f func(card.Face) T) func(card.Face) T {

@@ -230,6 +230,15 @@ func (c *checker) beginning() {
 		if s.Prestige[side] = c.side(side).Prestige; s.Prestige[side] > maxStart && f.Begin == nil {
 			c.fault(sidePath(side, "prestige"), "%d is not from 0 to %d", s.Prestige[side], maxStart)
 		}
+		switch n := c.side(side).Handicap; {
+		case n > 0 && f.Begin != nil:
+			c.fault(sidePath(side, "handicap"), "is for matches with a set-up")
+		case n > 0 && f.Solo != nil && side == s.NonPlayer():
+			c.fault(sidePath(side, "handicap"), "the Non-Player has no prestige (SOLO-12)")
+		default:
+			s.Handicap[side] = n
+			s.Prestige[side] += n
+		}
 		s.BeginDugIn[side] = c.side(side).DugIn
 		s.AnyControlled[side] = c.side(side).Placing == "controlled"
 		if n := c.side(side).HandLimit; n > 0 {

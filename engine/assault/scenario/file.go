@@ -60,6 +60,7 @@ type fileSide struct {
 	DugIn     bool          `json:"dugIn"`
 	Placed    []filePlaced  `json:"placed" is:"0..64"`
 	Prestige  int           `json:"prestige" is:"0..9999"`
+	Handicap  int           `json:"handicap" is:"0..500"`
 	Hand      *fileSideHand `json:"hand"`
 	Discards  fileCards     `json:"discards"`
 	HandLimit int           `json:"handLimit" is:"2..60"`

@@ -139,6 +139,7 @@ func (w *describer) side(s engine.Seat, f map[string]json.RawMessage) {
 	w.put(f, "discards", discards)
 	w.put(f, "placed", w.units(s))
 	w.put(f, "prestige", w.m.Prestige[s])
+	delete(f, "handicap")
 	w.put(f, "held", w.m.Held[s])
 	w.put(f, "destroyed", map[string]any{"units": w.m.Wrecked[s], "value": w.m.Wreckage[s]})
 	if n := w.Muster[s].Budget; n > 0 {

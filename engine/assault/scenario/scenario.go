@@ -40,6 +40,7 @@ type Scenario struct {
 	RandomEdges    bool        // whose geography is whose is decided by lot
 	Begin          *Begin      // a match that begins in mid-play, nil for one with a set-up
 	Prestige       [2]int
+	Handicap       [2]int         // of Prestige: what a side was given for this match alone
 	SecondBonus    int            // prestige more for the side that goes second
 	SecondActions  int            // action cards more for it
 	Hand           [2]Deal        // starting hands
