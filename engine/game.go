@@ -30,6 +30,16 @@ type Scenario interface {
 	Fair(rules int) (Fair, error)
 }
 
+// Handicapper is a Scenario in which a side can be given more to begin with, for one match. It stands in the Source, so that a record holds
+// it as everything else.
+type Handicapper interface {
+	Scenario
+	// Handicap returns what each seat was given, in the measure of Standing.Score.
+	Handicap() [2]int
+	// Handicapped returns the Source of the scenario in which a seat is given n in all, 0 for nothing, or why it cannot be.
+	Handicapped(s Seat, n int) ([]byte, error)
+}
+
 // State is one moment of a match: as much of it as its holder may know. It is a position behind a pointer; in a game it is a flat value.
 type State interface {
 	// Prompt returns what the position waits for.

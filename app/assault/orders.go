@@ -53,7 +53,7 @@ func init() { // what they do leads to others of them
 		view.DoLookBack:  {always, func(t *table, in view.Intent) { t.lookBack(in.N) }},
 		view.DoReplay:    {always, func(t *table, in view.Intent) { t.replay(in.N) }},
 
-		view.DoAgain:  {whenKept, func(t *table, in view.Intent) { t.rematch(in.N == 1) }},
+		view.DoAgain:  {whenKept, func(t *table, in view.Intent) { t.rematch(in.N) }},
 		view.DoUndo:   {whenKept, func(t *table, _ view.Intent) { t.undo() }},
 		view.DoRedo:   {whenKept, func(t *table, _ view.Intent) { t.redo() }},
 		view.DoResign: {whenKept, func(t *table, in view.Intent) { t.resign(in.N == 1) }},

@@ -40,6 +40,9 @@ func (sn *screen) result() view.Result {
 		r.Rows = append(r.Rows, view.ResultRow{Label: words.Say(id), Of: [2]string{f(rules.US), f(rules.German)}})
 	}
 	row("words.prestige", func(s engine.Seat) string { return strconv.Itoa(sn.t.seen.Prestige(s)) })
+	if sn.t.sc.Handicap != [2]int{} {
+		row("result.handicap", func(s engine.Seat) string { return view.Signed(sn.t.sc.Handicap[s]) })
+	}
 	row("result.tiles-held", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(sn.t.seen.Control(s)))) })
 	row("result.units-left", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(sn.t.seen.Units(s)))) })
 	if sn.t.f != nil {
@@ -79,13 +82,40 @@ func (sn *screen) afterwards() []view.Button {
 	case sn.t.f != nil:
 		bs = append(sn.t.f.Afterwards(), bs...)
 	default:
+		bs = append(bs, sn.handicaps()...)
 		bs = append(bs, view.Button{ID: "btn-again", Label: words.Say("result.again-same"), Style: view.Primary,
 			Do: view.Intent{Name: view.DoAgain}})
+		if len(bs) > 2 {
+			bs[len(bs)-1].Style = view.Plain
+		}
 		if sn.t.sc.Solo == nil && !sn.t.hotSeat() {
 			bs = append(bs, view.Button{ID: "btn-exchange", Label: words.Say("result.again"), Do: view.Intent{Name: view.DoAgain, N: 1}})
 		}
 	}
 	return append(bs, view.Button{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}})
+}
+
+// handicap is how much prestige more a loss offers for the next match.
+const handicap = 10
+
+// handicaps offers who has lost against the computer or the Non-Player the same match with a handicap, and who has won with one a match
+// without.
+func (sn *screen) handicaps() []view.Button {
+	me := sn.t.viewer
+	w, _ := sn.t.outcome()
+	if me > 1 || sn.t.hotSeat() || w > 1 || sn.t.sc.Begin != nil {
+		return nil
+	}
+	b := view.Button{ID: "btn-handicap", Style: view.Primary, Do: view.Intent{Name: view.DoAgain}}
+	switch given := sn.t.sc.Handicap[me]; {
+	case w != me:
+		b.Label, b.Do.N = words.Say("result.again-given", given+handicap), 2
+	case given > 0:
+		b.Label, b.Do.N = words.Say("result.again-plain"), 3
+	default:
+		return nil
+	}
+	return []view.Button{b}
 }
 
 // luck compares what was drawn with what could be expected.

@@ -12,8 +12,8 @@ import (
 	"bocage/engine/assault/card"
 )
 
-// retelling is what the other side did in its last turn: told on a strip and marked on the map until the viewer's first order, and announced
-// by a banner for a moment.
+// retelling is what the other side did in its last turn: told on a strip and marked on the map until the viewer's first order, and
+// announced by a banner for a moment.
 type retelling struct {
 	t      *table
 	of     report.Report

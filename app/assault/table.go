@@ -368,13 +368,18 @@ func (t *table) resign(sure bool) {
 	}
 }
 
-// rematch plays the same scenario again, as it was or with the sides exchanged.
-func (t *table) rematch(exchange bool) {
-	if t.lesson != nil {
+// rematch plays the same scenario again: as it was, with the sides exchanged (1), with more of a handicap for the viewer (2) or without (3).
+func (t *table) rematch(how int) {
+	switch {
+	case t.lesson != nil:
 		openLesson(t.page, 0)
-		return
+	case how == 2 && t.viewer < 2:
+		t.sit.Handicap(t.viewer, t.sc.Handicap[t.viewer]+handicap)
+	case how == 3 && t.viewer < 2:
+		t.sit.Handicap(t.viewer, 0)
+	default:
+		t.sit.Rematch(how == 1)
 	}
-	t.sit.Rematch(exchange)
 }
 
 // lookBack shows earlier moments of the match. Nobody looks back while the device changes hands.

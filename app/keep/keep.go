@@ -35,6 +35,7 @@ type Match struct {
 	Title    string      `json:"title,omitempty"`    // what the player calls the match, "" for nothing of his own
 	Own      bool        `json:"own"`                // the scenario is not one of the program's
 	Source   string      `json:"source,omitempty"`   // the scenario, if it is not
+	Handicap [2]int      `json:"handicap,omitzero"`  // what each seat was given to begin with
 	Players  [2]string   `json:"players"`            // by seat, as in the record
 	Mode     string      `json:"mode"`               // "computer", "hotseat", "solo" or "friend"
 	Rules    int         `json:"rules"`              // the version of the rules it is played by

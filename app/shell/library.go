@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"bocage/app/keep"
+	"bocage/app/shell/results"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -71,6 +72,9 @@ func (lb *library) describe(id string, sc engine.Scenario, rec *engine.Record, p
 		Players: playerWords(rec)}
 	if f, err := lb.g.faces.Of(rec.Game); err != nil || lb.builtIn(f, sc.ID(), rec.Scenario) == nil {
 		k.Own, k.Source = true, string(rec.Scenario)
+	}
+	if h, ok := sc.(engine.Handicapper); ok {
+		k.Handicap = h.Handicap()
 	}
 	is := func(kind engine.PlayerKind) bool { return rec.Players[0].Kind == kind || rec.Players[1].Kind == kind }
 	switch {
@@ -163,17 +167,11 @@ func (lb *library) of(k keep.Match, game string) bool {
 	return f != nil && f.Game.ID() == game
 }
 
-// best is the best a person has done in a scenario on this device: the win against the computer in the fewest turns.
-func (lb *library) best(o offer) (k keep.Match, ok bool) {
-	for _, m := range lb.g.host.Shelf().List() {
-		same := m.Scenario == o.sc.ID() && !m.Own && lb.of(m, o.face.Game.ID())
-		here := m.Begun != 0 && m.Mode != "hotseat"
-		won := m.Ended && m.Winner < 2 && engine.ParsePlayer(m.Players[m.Winner&1]).Kind == engine.Human
-		if same && here && won && (!ok || m.Turn < k.Turn) {
-			k, ok = m, true
-		}
-	}
-	return k, ok
+// results are what a person has come to in a scenario on this device, against the computer. A handicap makes no other scenario of it.
+func (lb *library) results(o offer) results.Table {
+	return results.Of(lb.g.host.Shelf().List(), func(k keep.Match) bool {
+		return k.Scenario == o.sc.ID() && (!k.Own || k.Handicap != [2]int{}) && lb.of(k, o.face.Game.ID())
+	})
 }
 
 // rival is the level of the computer that a person is offered: the easiest until it was beaten once on this device.
@@ -195,7 +193,8 @@ func (lb *library) finished() bool {
 // mine are kept matches of scenarios of the player's own, one for each, the last first.
 func (lb *library) mine() (ms []keep.Match) {
 	for _, k := range lb.g.host.Shelf().List() {
-		if !k.Own || slices.ContainsFunc(ms, func(m keep.Match) bool { return m.Source == k.Source && m.Game == k.Game }) {
+		listed := func(m keep.Match) bool { return m.Source == k.Source && m.Game == k.Game }
+		if !k.Own || k.Handicap != [2]int{} || slices.ContainsFunc(ms, listed) {
 			continue
 		}
 		if _, ok := lb.scenarioOf(k); ok {

@@ -13,7 +13,7 @@ import (
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
 	terms "bocage/app/assault/words"
-	"bocage/app/keep"
+	"bocage/app/shell/results"
 	"bocage/app/shell/view"
 	moments "bocage/app/tape"
 	"bocage/engine"
@@ -491,8 +491,8 @@ func TestRunningMatchKeepsItsSeed(t *testing.T) {
 	}
 }
 
-// TestBest counts only wins of a person against the computer.
-func TestBest(t *testing.T) {
+// TestResults: the home screen counts only matches of a person against the computer that were begun here.
+func TestResults(t *testing.T) {
 	w := newWorld(4)
 	g := New(w, faces, false)
 	put := func(id string, turn int, winner engine.Seat, begun int64, us, german string) {
@@ -503,22 +503,30 @@ func TestBest(t *testing.T) {
 		k.Players[assault.US], k.Players[assault.German] = us, german
 		w.Shelf().Write(k, []byte("x"), func(error) {})
 	}
-	best := func(id string) (keep.Match, bool) {
+	had := func(id string) results.Table {
 		f, sc, err := g.faces.Scenario(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return g.lib.best(offer{f, sc})
+		return g.lib.results(offer{f, sc})
 	}
 	put("a", 9, assault.US, 1, "human", "computer regular")
 	put("b", 4, assault.German, 1, "human", "computer regular") // lost
 	put("c", 3, assault.US, 0, "human", "computer regular")     // from a file
 	put("d", 7, assault.German, 1, "computer regular", "human")
-	if k, ok := best("training-grounds"); !ok || k.ID != "d" {
-		t.Errorf("the best is %q", k.ID)
+	tb, none := had("training-grounds"), had("metz")
+	if is := tb[assault.German][engine.Regular]; is != (results.Result{Played: true, Won: true, Turn: 7}) {
+		t.Errorf("as German: %+v", is)
 	}
-	if _, ok := best("metz"); ok {
-		t.Error("there is a best where nothing was won")
+	if is := tb[assault.US][engine.Regular]; is != (results.Result{Played: true, Won: true, Turn: 9}) {
+		t.Errorf("as U.S.: %+v", is)
+	}
+	if none.Any(0) || none.Any(1) {
+		t.Error("there is a result where nothing was played")
+	}
+	rows := g.Screen().Home.Scenarios[0].Results
+	if len(rows) != 2 || !rows[0].Boxes[engine.Regular].Won || rows[0].Boxes[engine.Recruit].Won || rows[0].Boxes[engine.Recruit].Lost {
+		t.Errorf("the card shows %+v", rows)
 	}
 }
 

@@ -181,8 +181,22 @@ func (s *sitting) AskResign() {
 }
 
 // Rematch begins the same scenario again, as it was or with the players exchanged.
-func (s *sitting) Rematch(exchange bool) {
-	sc, err := s.of.face.Game.Parse(s.of.sc.Source()) // under the newest rules
+func (s *sitting) Rematch(exchange bool) { s.again(s.of.sc.Source(), nil, exchange) }
+
+// Handicap begins the same scenario again, in which a seat is given n to begin with.
+func (s *sitting) Handicap(seat engine.Seat, n int) {
+	if h, ok := s.of.sc.(engine.Handicapper); ok {
+		source, err := h.Handicapped(seat, n)
+		s.again(source, err, false)
+	}
+}
+
+// again begins a match of a scenario file with the same players.
+func (s *sitting) again(source []byte, err error, exchange bool) {
+	var sc engine.Scenario
+	if err == nil {
+		sc, err = s.of.face.Game.Parse(source) // under the newest rules
+	}
 	if err != nil {
 		s.g.fail(words.Say("keep.cannot-open"), err.Error())
 		return

@@ -89,6 +89,8 @@ type Sitting interface {
 	AskResign()
 	// Rematch begins the same scenario again, as it was or with the players exchanged.
 	Rematch(exchange bool)
+	// Handicap begins the same scenario again, in which a seat is given n in all to begin with; see engine.Handicapper.
+	Handicap(seat engine.Seat, n int)
 	// Over is to be called when the table shows the end: the match needs no longer be held for this tab.
 	Over()
 	// Past is the match so far as it is played back, with all of it read; nil as long as it is not.

@@ -122,7 +122,7 @@ func (s *ScenarioCard) Render() app.UI {
 	return b.Body(app.Span().Class("th").Body(Part(v.Thumb, s.On)), app.Span().Body(List(
 		app.B().Text(v.Name), app.Span().Class("d").Text(v.Line), app.Span().Class("v").Text(v.Victory),
 		When(v.Badge != "", func() app.UI { return app.Span().Class("new").Text(v.Badge) }),
-		When(v.Result != "", func() app.UI { return app.Span().Class("won").Body(SideMark(v.Side), app.Text(v.Result)) }),
+		When(len(v.Results) > 0, func() app.UI { return app.Span().Class("rsl").Body(Each(v.Results, resultRow)...) }),
 		When(v.Unavailable != "", func() app.UI { return app.Span().Class("won").Text(v.Unavailable) }))...))
 }
 
@@ -135,3 +135,18 @@ func (s *ScenarioCard) press(ctx app.Context, _ app.Event) {
 const scaleBar = `<svg viewBox="0 0 150 12" aria-hidden="true">` +
 	`<path fill="none" stroke="currentColor" d="M.5.5h149v7H.5z"/>` +
 	`<path fill="currentColor" d="M0 0h25v8H0zM50 0h25v8H50zM100 0h25v8h-25z"/></svg>`
+
+// resultRow is a side's results, a box for each level.
+func resultRow(_ int, r *view.Results) app.UI {
+	return app.Span().Class("rsr").Body(append([]app.UI{SideMark(r.Side), app.Span().Class("vh").Text(r.Said)},
+		Each(r.Boxes, func(_ int, b *view.Box) app.UI {
+			e := app.Span().Class("rbx")
+			switch {
+			case b.Won:
+				e = e.Class("w")
+			case b.Lost:
+				e = e.Class("l")
+			}
+			return e.Body(app.Span().Aria("hidden", "true").Text(b.Label), app.Span().Class("vh").Text(b.Said))
+		})...)...)
+}

@@ -62,10 +62,9 @@ type ScenarioCard struct {
 	ID, Name    string
 	Line        string // "6 turns · 8 pieces"
 	Victory     string
-	Badge       string // "Start here"
-	Result      string // "won in 9 turns"
-	Side        Side   // of the result
-	Thumb       any    // of a game
+	Badge       string    // "Start here"
+	Results     []Results // against the computer, a row for each side that was played
+	Thumb       any       // of a game
 	Unavailable string
 }
 
@@ -74,6 +73,20 @@ const (
 	FoePerson = engine.Levels + iota // at the same device
 	FoeFriend                        // at another one
 )
+
+// Results are the results of a side against the levels of the computer, the weakest first.
+type Results struct {
+	Side  Side
+	Said  string // whose they are, spoken
+	Boxes []Box
+}
+
+// Box is the result against a level.
+type Box struct {
+	Label     string
+	Won, Lost bool   // neither if it was not played
+	Said      string // spoken, "" if it was not played
+}
 
 // Briefing is the last screen before a match.
 type Briefing struct {

@@ -50,6 +50,9 @@ func (b begun) ID() string       { return b.sc.ID }
 func (b begun) Name() string     { return b.sc.Name }
 func (b begun) Source() []byte   { return b.sc.Source }
 func (b begun) Sides() [2]string { return [2]string{"german", "us"} }
+func (b begun) Handicap() [2]int { return b.sc.Handicap }
+
+func (b begun) Handicapped(s engine.Seat, n int) ([]byte, error) { return b.sc.Handicapped(s, n) }
 
 func (b begun) Start(rules int) (engine.State, error) {
 	sc, err := b.sc.By(rules)
