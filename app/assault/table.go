@@ -368,7 +368,8 @@ func (t *table) resign(sure bool) {
 	}
 }
 
-// rematch plays the same scenario again: as it was, with the sides exchanged (1), with more of a handicap for the viewer (2) or without (3).
+// rematch plays the same scenario again: as it was, with the sides exchanged (1), with more of a handicap for the viewer (2) or without
+// one (3).
 func (t *table) rematch(how int) {
 	switch {
 	case t.lesson != nil:

@@ -48,8 +48,9 @@ func (Guide) Name(s engine.Scenario) string { return terms.ScenarioName(Of(s)) }
 
 func (Guide) Card(s engine.Scenario) view.ScenarioCard {
 	sc := Of(s)
-	return view.ScenarioCard{ID: sc.ID, Name: terms.ScenarioName(sc), Line: terms.ScenarioLine(sc), Victory: terms.VictoryShort(sc),
-		Thumb: thumb(sc)}
+	c := view.ScenarioCard{ID: sc.ID, Name: terms.ScenarioName(sc), Thumb: thumb(sc)}
+	mood(sc, &c)
+	return c
 }
 
 func (Guide) Faults(err error) []view.Line { return terms.Faults(err) }

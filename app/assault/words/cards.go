@@ -64,7 +64,7 @@ var terrainIDs [board.NumTerrains]string // as far as they were asked for: every
 func Scenario(sc *scenario.Scenario) (name, intro string, marks []string) {
 	name, intro, marks = sc.Name, sc.Text, slices.Clone(sc.Reconstructed)
 	id := "scenarios." + sc.ID
-	if _, ok := words.Find(id); !ok || !ours(sc) {
+	if _, ok := words.Find(id); !ok || !IsBuiltIn(sc) {
 		for i, m := range marks {
 			marks[i] = words.Legible(m)
 		}
@@ -82,8 +82,8 @@ func ScenarioName(sc *scenario.Scenario) string {
 	return name
 }
 
-// ours reports whether a scenario is a built-in one, and not another that only calls itself so.
-func ours(sc *scenario.Scenario) bool {
+// IsBuiltIn reports whether a scenario is a built-in one, and not another that only calls itself so.
+func IsBuiltIn(sc *scenario.Scenario) bool {
 	b, ok := builtIn[sc.ID]
 	if !ok {
 		b, _ = scenario.Load(sc.ID)
