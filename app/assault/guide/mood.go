@@ -14,8 +14,8 @@ func minutes(sc *scenario.Scenario) int {
 	return max(10, (sc.Turns*sc.Tiles().Count()/9+2)/5*5)
 }
 
-// mood says on a scenario's card what it is like, how hard and how long. What is won by stands in its briefing. A scenario of a player's own
-// has no mood: its card says how long it takes, and what is won by.
+// mood says on a scenario's card what it is like, how hard and how long. What is won by stands in its briefing. A scenario of a player's
+// own has no mood: its card says how long it takes, and what is won by.
 func mood(sc *scenario.Scenario, c *view.ScenarioCard) {
 	at := slices.Index(plainest, sc.ID)
 	if at < 0 || !terms.IsBuiltIn(sc) {
