@@ -145,13 +145,13 @@ func luck(r *view.Result, c *tape.Tally) {
 
 // charts are the numbers that change from turn to turn.
 func charts(c *tape.Tally) []view.Chart {
-	cs := []view.Chart{{Title: words.Say("words.prestige")}, {Title: words.Say("result.tiles-held")}}
+	cs := []view.Chart{{Title: words.Say("result.units-left")}, {Title: words.Say("words.prestige")}, {Title: words.Say("result.tiles-held")}}
 	for _, s := range c.Turns {
 		turn := words.Say("replay.turn-of", s.Turn, terms.Side(view.SideOf(s.Seat)))
 		if s.Seat > 1 {
 			turn = words.Say("replay.end")
 		}
-		for i, ns := range [...][2]int{s.Prestige, s.Tiles} {
+		for i, ns := range [...][2]int{s.Units, s.Prestige, s.Tiles} {
 			cs[i].Turns = append(cs[i].Turns, turn)
 			cs[i].Of[0], cs[i].Of[1] = append(cs[i].Of[0], ns[rules.US]), append(cs[i].Of[1], ns[rules.German])
 		}

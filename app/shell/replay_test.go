@@ -400,7 +400,7 @@ func TestReplaysList(t *testing.T) {
 	playOut(t, g, w, nil)
 	w.Run()
 	res := viewtest.Battle(g.Screen()).Result
-	if res == nil || res.Note != "" || len(res.Charts) != 2 || len(res.Rows) < 9 {
+	if res == nil || res.Note != "" || len(res.Charts) != 3 || len(res.Rows) < 9 {
 		t.Fatalf("the result is %+v", res)
 	}
 	id := g.sitting.id

@@ -25,6 +25,7 @@ type Sample struct {
 	Seat     engine.Seat // whose turn begins, NoSeat at the end
 	Prestige [2]int
 	Tiles    [2]int
+	Units    [2]int // on the map
 }
 
 // Account is one side's.
@@ -93,6 +94,7 @@ func (c *tally) sample(ply int, p *assault.Position) {
 	s := Sample{Ply: ply, Turn: p.Turn(), Seat: p.Phasing()}
 	for side := range engine.Seat(2) {
 		s.Prestige[side] = p.Prestige(side)
+		s.Units[side] = p.Units(side).Count()
 		s.Tiles[side] = bits.OnesCount64(uint64(p.Control(side)))
 	}
 	c.Turns = append(c.Turns, s)

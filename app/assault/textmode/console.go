@@ -100,6 +100,9 @@ func (co *Console) View() view.Console {
 	if b.Combat != nil {
 		part("combat", words.Say("words.combat"), co.combatLines(b.Combat))
 	}
+	if ls := toldLines(&b); len(ls) > 0 {
+		part("turn", words.Say("turn.head"), ls)
+	}
 	part("status", words.Say("console.status"), co.statusLines(&b))
 	if d, ok := co.t.Draft(); ok {
 		part("muster", words.Say("words.muster"), draftLines(&d))
@@ -114,6 +117,17 @@ func (co *Console) View() view.Console {
 	}
 	part("log", words.Say("words.dispatches"), log)
 	return v
+}
+
+// toldLines are what the other side did in its last turn, and what it threatens.
+func toldLines(b *aview.Battle) (ls []string) {
+	if b.Told != nil {
+		ls = append(ls, terms.ToldAll(b.Told.Side, b.Told.Pieces))
+	}
+	if t := b.Detail.Threat; t != nil {
+		ls = append(ls, t.Text+" "+t.Way)
+	}
+	return ls
 }
 
 // askedNow is what is asked now, or whose answer is waited for.
