@@ -133,9 +133,10 @@ func (cb *combatSheet) hurts(from, to board.Tile) (percent int, ok bool) {
 	return cb.forecasts.Hurts(cb.t.sight(), from, to)
 }
 
-// forecast is what an attack without cards would do; ok is false if there can be no forecast or the player wants none.
+// forecast is what an attack without cards would do; ok is false if there can be no forecast or the player wants none, and against the
+// Non-Player: with all that it may draw, forecasts of every attack there is would take too long for a screen.
 func (cb *combatSheet) forecast(from, to board.Tile) (f *odds.Forecast, ok bool) {
-	if !cb.t.page.Settings().On(switches.Odds) {
+	if !cb.t.page.Settings().On(switches.Odds) || cb.t.sc.Solo != nil {
 		return nil, false
 	}
 	return cb.forecasts.Attack(cb.t.sight(), from, to, odds.Plan{})

@@ -10,7 +10,7 @@ import (
 )
 
 // warning is which of the viewer's tiles that decide can be taken in the other side's next turn. It is worked out once the rest is on the
-// screen.
+// screen; not against the Non-Player, whose draws would make it too long.
 type warning struct {
 	t     *table
 	of    recalled
@@ -24,7 +24,7 @@ type warning struct {
 func (w *warning) now() []threat.Threat {
 	t := w.t
 	if t.viewer > 1 || t.sit == nil || t.lesson != nil || t.pace.moment != nil || t.ended() || t.fighting() || t.seats.cover ||
-		t.seen.Phasing() != t.viewer || !t.page.Settings().On(switches.Odds) {
+		t.seen.Phasing() != t.viewer || !t.page.Settings().On(switches.Odds) || t.sc.Solo != nil {
 		return nil
 	}
 	at := recalled{len(t.tell.shown), t.sit.Ply(), view.SideOf(t.viewer)}
