@@ -157,6 +157,7 @@ func (p *tapper) play(t *testing.T) {
 		case b.Combat != nil:
 			p.press(b.Combat.Tray.Primary)
 		case b.DrawCards != nil:
+			p.g.table().point.sel.n = 1 // as when a turn's taps were first counted: more units are more orders
 			p.press(b.DrawCards.Buttons[len(b.DrawCards.Buttons)-1])
 		case b.React != nil:
 			i := slices.IndexFunc(b.React.Buttons, stands)

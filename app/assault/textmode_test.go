@@ -305,8 +305,9 @@ func TestTextAuto(t *testing.T) {
 // TestSpeech: a combat is told as its result, in its steps, or with the numbers and their sources.
 func TestSpeech(t *testing.T) {
 	words := map[int]int{}
-	for _, level := range []int{switches.Terse, switches.Steps, switches.Full} {
-		w := newWorld(3)
+	for i := range 9 {
+		level := []int{switches.Terse, switches.Steps, switches.Full}[i%3]
+		w := newWorld(uint64(3 + i/3))
 		g := New(w)
 		g.Change(func(s *settings.Settings) { s.Turn(switches.Speech, level) })
 		begin(t, g, 1)
@@ -327,12 +328,12 @@ func TestSpeech(t *testing.T) {
 	}
 }
 
-// TestNewsOverTheTable: what the other side does is not told over the settings.
+// TestNewsOverTheTable: what happens at the table is not told over the settings.
 func TestNewsOverTheTable(t *testing.T) {
 	w := newWorld(3)
 	g := New(w)
 	begin(t, g, 1)
-	income := []rules.Event{{Kind: rules.EvIncome, Seat: g.table().viewer ^ 1, N: 4, M: 9}}
+	income := []rules.Event{{Kind: rules.EvIncome, Seat: g.table().viewer, N: 4, M: 9}}
 	tb := g.table()
 	tb.page.Hush()
 	g.Open("settings")
