@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"slices"
 
+	"bocage/app/assault/chance"
 	"bocage/app/assault/guide"
 	"bocage/app/assault/sight"
 	"bocage/engine"
@@ -109,7 +110,10 @@ func (f *field) best(at board.Tile) Threat {
 // attacks takes the attacks of an enemy from where it stands and from where it can move to.
 func (f *field) attacks(t *Threat, from board.Tile, u *board.Unit) {
 	try := func(via board.Tile, fc odds.Forecast, ok bool) {
-		if n := (100*fc.Advance + max(1, fc.Total)/2) / max(1, fc.Total); ok && n > t.Percent {
+		if !ok {
+			return
+		}
+		if n := chance.Percent(fc.Advance, fc.Total); n > t.Percent {
 			t.Percent, t.From, t.Via = n, from, via
 		}
 	}

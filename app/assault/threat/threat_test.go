@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"bocage/app/assault/chance"
 	"bocage/app/assault/sight"
 	"bocage/app/assault/threat"
 	"bocage/engine"
@@ -92,7 +93,7 @@ func TestWays(t *testing.T) {
 			case th.Via == th.From:
 				stands++
 				f, _ := odds.Attack(&known, seat, th.From, th.At, odds.Plan{})
-				if n := (100*f.Advance + f.Total/2) / f.Total; n != th.Percent {
+				if n := chance.Percent(f.Advance, f.Total); n != th.Percent {
 					t.Errorf("%+v, the forecast says %d", th, n)
 				}
 			default:
