@@ -9,8 +9,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// told is what the other side did in its last turn: a strip over the map whose pieces lead back to their moments.
-func told(v *aview.Told, on ui.Doer) app.UI {
+// strip is what the other side did in its last turn: a strip over the map whose pieces lead back to their moments.
+func strip(v *aview.Told, on ui.Doer) app.UI {
 	return app.Section().Class("rtd", v.Side.Key()).ID("told").Aria("label", v.Label).OnClick(keep).Body(
 		ui.SideMark(v.Side),
 		app.Ul().Body(ui.Each(v.Pieces, func(i int, p *aview.Piece) app.UI {
