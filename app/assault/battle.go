@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"bocage/app/assault/past"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -132,7 +133,7 @@ const maxLines = 60
 func (sn *screen) log() view.Log {
 	sn.t.tell.tell()
 	ls := sn.t.tell.teller.Lines
-	l := view.Log{Turn: sn.t.seen.Turn(), Lines: ls[max(0, len(ls)-maxLines)/logStep*logStep:]}
+	l := view.Log{Turn: sn.t.seen.Turn(), Lines: ls[max(0, len(ls)-maxLines)/past.LogStep*past.LogStep:]}
 	l.Seeks = true // the dispatches lead to their moments
 	l.Back = &view.Button{ID: "btn-lookback", Label: words.Say("replay.look-back"), Icon: "ic-clock", Style: view.Small,
 		Do: view.Intent{Name: view.DoLookBack}}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/assault/result"
 	"bocage/app/shell/view"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/scenario"
@@ -86,7 +87,7 @@ func TestTextModeSaysOnce(t *testing.T) {
 		g.Do(s.Sheet.Buttons[0].Do)
 	}
 	if s := g.Screen(); !g.table().ended() || s.Urgent != "" ||
-		!strings.Contains(fmt.Sprint(s.Console.Said), g.table().resultTitle(rules.German)) {
+		!strings.Contains(fmt.Sprint(s.Console.Said), result.Title(rules.German, g.table().viewer)) {
 		t.Errorf("the end is told as %v, with %q said at once", s.Console.Said, s.Urgent)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/assault/result"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell"
@@ -70,7 +71,7 @@ func checkEnd(t *testing.T, g *game, w *world) {
 	}
 	winner, why := end.(*rules.Position).Result()
 	r := viewtest.Battle(g.Screen()).Result
-	if r.Winner != view.SideOf(winner) || r.Title != g.table().resultTitle(winner) || why == victory.NotEnded {
+	if r.Winner != view.SideOf(winner) || r.Title != result.Title(winner, g.table().viewer) || why == victory.NotEnded {
 		t.Fatalf("shown %q for %v, the record says %v %v", r.Title, r.Winner, winner, why)
 	}
 	if k, record := w.Newest(); !k.Ended || k.Winner != winner || k.Reason != int(why) || k.Ply != len(rec.Moves) ||

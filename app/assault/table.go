@@ -2,6 +2,7 @@ package assault
 
 import (
 	"bocage/app/assault/guide"
+	"bocage/app/assault/result"
 	"bocage/app/assault/sight"
 	"bocage/app/assault/textmode"
 	terms "bocage/app/assault/words"
@@ -281,7 +282,7 @@ func (t *table) over() {
 	w, why := t.outcome()
 	t.see(t.position())
 	t.moves = nil
-	s := t.resultTitle(w) + " " + why
+	s := result.Title(w, t.viewer) + " " + why
 	if t.text.Say(s); !t.page.Settings().TextMode {
 		t.page.Urgent(s)
 	}
