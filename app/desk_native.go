@@ -4,6 +4,7 @@ package app
 
 import (
 	"bocage/app/shell"
+	"bocage/app/shell/errand"
 	"bocage/engine"
 	"bocage/net/match"
 	"bocage/net/random"
@@ -24,7 +25,7 @@ func (b *browser) Desk(take func([]byte), _ func()) shell.Desk {
 }
 
 func (d *deskHere) Post(m []byte) {
-	if answer, is := shell.Errand(d.games, m); is {
+	if answer, is := errand.Answer(d.games, m); is {
 		d.take(answer)
 		return
 	}

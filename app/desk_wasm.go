@@ -4,6 +4,7 @@ import (
 	"syscall/js"
 
 	"bocage/app/shell"
+	"bocage/app/shell/errand"
 	"bocage/engine"
 	"bocage/net/match"
 	"bocage/net/random"
@@ -91,7 +92,7 @@ func (d *deskWorker) Post(m []byte) {
 // work does what is to be done on the page, in its order.
 func (d *deskWorker) work() {
 	for len(d.todo) > 0 && !d.ended {
-		if answer, is := shell.Unread(d.todo[0]); is {
+		if answer, is := errand.Unread(d.todo[0]); is {
 			d.take(answer)
 		} else {
 			handle(d.games, d.here, d.todo[0], d.take)
@@ -121,7 +122,7 @@ func (d *deskWorker) End() {
 
 // handle does what one message asks for, about a match of one of some games.
 func handle(games engine.Games, d *match.Desk, m []byte, post func([]byte)) {
-	if answer, is := shell.Errand(games, m); is {
+	if answer, is := errand.Answer(games, m); is {
 		post(answer)
 		return
 	}

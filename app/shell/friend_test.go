@@ -13,6 +13,7 @@ import (
 	"bocage/app/assault/tape"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
+	"bocage/app/shell/errand"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -200,10 +201,10 @@ func (d *memoryDesk) Post(m []byte) {
 		if d.ended || d.desk == nil {
 			return
 		}
-		if _, is := Unread(m); is && d.w.stuck {
+		if _, is := errand.Unread(m); is && d.w.stuck {
 			return // for ever
 		}
-		if a, is := Errand(faces.Games(), m); is {
+		if a, is := errand.Answer(faces.Games(), m); is {
 			d.post(a)
 			return
 		}

@@ -1,8 +1,6 @@
 package shell
 
 import (
-	"fmt"
-
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -50,7 +48,7 @@ func (f *friend) running(st *match.Status) string {
 		return ""
 	}
 	if n := (f.g.host.Now() - f.since) / 1000; f.since > 0 && n >= 5 {
-		return minutes(n)
+		return view.Minutes(n)
 	}
 	return ""
 }
@@ -73,7 +71,7 @@ func (f *friend) clockOf(s engine.Seat) string {
 	if !f.limited(s) {
 		return words.Say("friend.no-limit")
 	}
-	return minutes(f.left(s))
+	return view.Minutes(f.left(s))
 }
 
 // beaten reports whether the friend's time is over, beyond what clocks may differ in, so that he can be beaten by it.
@@ -114,12 +112,6 @@ func (f *friend) lastMinute() {
 	f.hurried = true
 	f.g.sayAtOnce(words.Say("friend.last-minute"), view.SideOf(f.seat))
 	f.g.hearing(SoundTurn)
-}
-
-// minutes writes seconds as "1:42".
-func minutes(n int64) string {
-	n = max(0, n)
-	return fmt.Sprintf("%d:%02d", n/60, n%60)
 }
 
 // tick draws the screen anew every second while time passes on it.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"bocage/app/shell/errand"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -28,8 +29,8 @@ type drawing struct {
 
 // deskSaid takes a message of the desk.
 func (f *friend) deskSaid(message []byte) {
-	if len(message) == 2 && message[0] == toRead {
-		f.haveRead(message[1] == 1)
+	if can, is := errand.HasRead(message); is {
+		f.haveRead(can)
 		return
 	}
 	f.queue = append(f.queue, message)

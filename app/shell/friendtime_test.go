@@ -89,12 +89,12 @@ func TestFriendClock(t *testing.T) {
 		wait(90*time.Second, wa, wb)
 		after := viewtest.Battle(slow.Screen()).Bar.Sub
 		left := slow.sitting.friend.left(slow.sitting.friend.seat)
-		if before == after || left > 510 || left < 490 || !strings.Contains(after, minutes(left)) || !strings.Contains(after, "10:00") {
+		if before == after || left > 510 || left < 490 || !strings.Contains(after, view.Minutes(left)) || !strings.Contains(after, "10:00") {
 			t.Errorf("the clock said %q, and after a minute and a half %q: %d seconds", before, after, left)
 		}
 		for _, g := range []*Shell{slow, quick} {
-			if at := viewtest.Battle(g.Screen()).Bar.Time; at != minutes(left) {
-				t.Errorf("the bar of a small screen says %q, with %s left", at, minutes(left))
+			if at := viewtest.Battle(g.Screen()).Bar.Time; at != view.Minutes(left) {
+				t.Errorf("the bar of a small screen says %q, with %s left", at, view.Minutes(left))
 			}
 		}
 		if e := viewtest.Battle(quick.Screen()).End.Primary; e.Sub != words.Say("friend.his-turn") {
@@ -203,7 +203,7 @@ func TestClockStaysInTheBar(t *testing.T) {
 		shows := func(g *Shell, runs *Shell, note string) {
 			t.Helper()
 			if bar := viewtest.Battle(g.Screen()).Bar; bar.Note != words.Say(note) ||
-				bar.Time != minutes(runs.sitting.friend.left(runs.sitting.friend.seat)) {
+				bar.Time != view.Minutes(runs.sitting.friend.left(runs.sitting.friend.seat)) {
 				t.Errorf("the bar says %q and %q, not %q and the time of who is asked", bar.Note, bar.Time, words.Say(note))
 			}
 		}

@@ -1,11 +1,9 @@
 package shell
 
 import (
-	"strconv"
 	"strings"
 
 	"bocage/app/keep"
-	"bocage/app/shell/results"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -88,7 +86,8 @@ func (g *Shell) homeView() view.Home {
 		if i == 0 && g.home.tab == 0 && g.home.filter == 0 && !going && h.Learn == nil {
 			c.Badge = words.Say("words.start-here")
 		}
-		c.Results = resultRows(o, g.lib.results(o))
+		had := g.lib.results(o)
+		c.Results = had.Rows(o.face.Lead, o.face.Guide.Side)
 		h.Scenarios = append(h.Scenarios, c)
 	}
 	return h
@@ -152,29 +151,4 @@ func (g *Shell) doHome(in view.Intent) bool {
 		g.openBriefing(in.Text)
 	}
 	return true
-}
-
-// resultRows are the results of a scenario, a row for each side that was played.
-func resultRows(o offer, t results.Table) (rows []view.Results) {
-	for _, s := range [2]engine.Seat{1, 0} {
-		if !t.Any(s) {
-			continue
-		}
-		r := view.Results{Side: view.SideOf(s)}
-		for l, is := range t[s] {
-			b := view.Box{Won: is.Won, Lost: is.Played && !is.Won, Label: strconv.Itoa(l + 1)}
-			switch {
-			case is.Won && is.Handicap > 0:
-				b.Label, b.Said = view.Signed(is.Handicap), words.Say("home.won-given", words.Level(l), is.Turn, is.Handicap)
-			case is.Won:
-				b.Label, b.Said = "✓", words.Say("home.won", words.Level(l), is.Turn)
-			case is.Played:
-				b.Label, b.Said = "✕", words.Say("home.lost", words.Level(l))
-			}
-			r.Boxes = append(r.Boxes, b)
-		}
-		r.Said = words.Say("home.results", o.face.Guide.Side(s))
-		rows = append(rows, r)
-	}
-	return rows
 }

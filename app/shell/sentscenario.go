@@ -3,9 +3,8 @@ package shell
 import (
 	"bytes"
 	"errors"
-	"fmt"
-	"time"
 
+	"bocage/app/shell/errand"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/net/invite"
@@ -23,61 +22,9 @@ func (f *friend) sendScenario() {
 	}
 }
 
-// toRead asks a desk whether the scenario that a friend has sent can be played: the game's id and a line feed, then the file. The answer
-// has the same first byte, and 1 if it can.
-const toRead = 'P'
-
-const (
-	readPatience = 20_000          // ms until a worker that reads a scenario is ended
-	readMost     = 2 * time.Second // that the reading may take in the worker: the page reads it once more, and draws nothing meanwhile
-)
+const readPatience = 20_000 // ms until a worker that reads a scenario is ended
 
 var errSlowFile = errors.New("the scenario takes too long to read")
-
-// readSent answers a message of toRead, for the worker. It reports false for any other.
-func readSent(games engine.Games, message []byte) (answer []byte, is bool) {
-	if len(message) == 0 || message[0] != toRead {
-		return nil, false
-	}
-	id, file, _ := bytes.Cut(message[1:], []byte{'\n'})
-	began := time.Now()
-	game, err := games.Of(string(id))
-	if err == nil {
-		err = playsFar(game, file)
-	}
-	if err == nil && time.Since(began) > readMost {
-		err = errSlowFile
-	}
-	if err != nil {
-		return unread, true
-	}
-	return []byte{toRead, 1}, true
-}
-
-var unread = []byte{toRead, 0}
-
-// Unread answers a message that asks for a scenario to be read where that could not be ended, on the page itself: it cannot be played. It
-// reports false for any other.
-func Unread(message []byte) (answer []byte, is bool) {
-	if len(message) == 0 || message[0] != toRead {
-		return nil, false
-	}
-	return unread, true
-}
-
-// playsFar reads a scenario as far as two devices need it, or returns why they cannot play it.
-func playsFar(game engine.Game, file []byte) error {
-	sc, err := game.Parse(file)
-	if err != nil {
-		return err
-	}
-	_, rules := game.Rules()
-	if _, err := sc.Start(rules); err != nil {
-		return err
-	}
-	_, err = sc.Fair(rules)
-	return err
-}
 
 // takeScenario has the scenario that the friend has sent read. Only the first counts.
 func (f *friend) takeScenario(file []byte) {
@@ -91,7 +38,7 @@ func (f *friend) takeScenario(file []byte) {
 	}
 	f.given = bytes.Clone(file)
 	f.hire()
-	f.desk.Post(fmt.Appendf(nil, "%c%s\n%s", toRead, f.face.Game.ID(), file))
+	f.desk.Post(errand.Read(f.face.Game.ID(), file))
 	f.g.host.After(readPatience, func() {
 		if f.given != nil && f.phase != closed {
 			f.refuseScenario(errSlowFile)

@@ -1,9 +1,13 @@
 // Package results says what a person has come to on this device: for a scenario, how the matches against each level of the computer have
-// ended, by the side that was played. It reads what is known of kept matches, and nothing else.
+// ended, by the side that was played, and how that is shown. It reads what is known of kept matches, and nothing else.
 package results
 
 import (
+	"strconv"
+
 	"bocage/app/keep"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
 	"bocage/engine"
 )
 
@@ -48,6 +52,30 @@ func against(m keep.Match) (seat engine.Seat, level engine.Level, ok bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// Rows are the results in words and boxes: a row for each side that was played, that of lead first. side names one.
+func (t *Table) Rows(lead engine.Seat, side func(engine.Seat) string) (rows []view.Results) {
+	for _, s := range [2]engine.Seat{lead, lead.Other()} {
+		if !t.Any(s) {
+			continue
+		}
+		r := view.Results{Side: view.SideOf(s), Said: words.Say("home.results", side(s))}
+		for l, is := range t[s] {
+			b := view.Box{Won: is.Won, Lost: is.Played && !is.Won, Label: strconv.Itoa(l + 1)}
+			switch {
+			case is.Won && is.Handicap > 0:
+				b.Label, b.Said = view.Signed(is.Handicap), words.Say("home.won-given", words.Level(l), is.Turn, is.Handicap)
+			case is.Won:
+				b.Label, b.Said = "✓", words.Say("home.won", words.Level(l), is.Turn)
+			case is.Played:
+				b.Label, b.Said = "✕", words.Say("home.lost", words.Level(l))
+			}
+			r.Boxes = append(r.Boxes, b)
+		}
+		rows = append(rows, r)
+	}
+	return rows
 }
 
 // Any reports whether a seat has any result.

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"bocage/app/keep"
+	"bocage/app/shell/view"
+	_ "bocage/app/shell/words/wordstest"
 	"bocage/engine"
 )
 
@@ -41,5 +43,29 @@ func TestOf(t *testing.T) {
 	plain := Of(append(ms, kept(you, it(engine.Recruit), 0, 9, [2]int{})), func(keep.Match) bool { return true })
 	if got := plain[0][engine.Recruit]; got.Handicap != 0 || got.Turn != 9 {
 		t.Errorf("a win without a handicap: %+v", got)
+	}
+}
+
+// TestRows: the side that stands first comes first, one that was never played not at all, and every box is said in words.
+func TestRows(t *testing.T) {
+	var tb Table
+	tb[0][engine.Recruit] = Result{Played: true, Won: true, Turn: 5}
+	tb[0][engine.Regular] = Result{Played: true, Won: true, Turn: 5, Handicap: 20}
+	tb[0][engine.Veteran] = Result{Played: true}
+	side := func(s engine.Seat) string { return [2]string{"first", "second"}[s] }
+	if rows := tb.Rows(1, side); len(rows) != 1 || rows[0].Side != view.SideOf(0) {
+		t.Fatalf("%+v", rows)
+	}
+	tb[1][engine.Ace] = Result{Played: true}
+	rows := tb.Rows(1, side)
+	if len(rows) != 2 || rows[0].Side != view.SideOf(1) || rows[1].Side != view.SideOf(0) || rows[0].Said == rows[1].Said {
+		t.Fatalf("%+v", rows)
+	}
+	for l, want := range []view.Box{engine.Recruit: {Label: "✓", Won: true}, engine.Regular: {Label: "+20", Won: true},
+		engine.Veteran: {Label: "✕", Lost: true}, engine.Ace: {Label: "4"}} {
+		got := rows[1].Boxes[l]
+		if got.Label != want.Label || got.Won != want.Won || got.Lost != want.Lost || (got.Said == "") != (engine.Level(l) == engine.Ace) {
+			t.Errorf("level %d: %+v", l, got)
+		}
 	}
 }

@@ -53,6 +53,12 @@ func Signed(n int) string {
 	return "0"
 }
 
+// Minutes writes seconds as "1:42".
+func Minutes(n int64) string {
+	n = max(0, n)
+	return fmt.Sprintf("%d:%02d", n/60, n%60)
+}
+
 // Screen is everything on the page. Exactly one of those before Sheet is set; the others lie over it.
 type Screen struct {
 	Home     *Home
