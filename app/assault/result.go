@@ -34,24 +34,25 @@ func (sn *screen) result() view.Result {
 
 // afterwards is what can be done after a match.
 func (sn *screen) afterwards() []view.Button {
-	bs := []view.Button{
-		{ID: "btn-replay", Label: words.Say("stats.replay"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay}}}
+	var bs []view.Button
 	switch {
 	case sn.t.lesson != nil: // the teacher says what comes next
 	case sn.t.f != nil:
-		bs = append(sn.t.f.Afterwards(), bs...)
+		bs = sn.t.f.Afterwards()
 	default:
-		bs = append(bs, sn.handicaps()...)
+		bs = sn.handicaps()
 		bs = append(bs, view.Button{ID: "btn-again", Label: words.Say("result.again-same"), Style: view.Primary,
 			Do: view.Intent{Name: view.DoAgain}})
-		if len(bs) > 2 {
+		if len(bs) > 1 {
 			bs[len(bs)-1].Style = view.Plain
 		}
 		if sn.t.sc.Solo == nil && !sn.t.hotSeat() {
 			bs = append(bs, view.Button{ID: "btn-exchange", Label: words.Say("result.again"), Do: view.Intent{Name: view.DoAgain, N: 1}})
 		}
 	}
-	return append(bs, view.Button{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}})
+	return append(bs,
+		view.Button{ID: "btn-replay", Label: words.Say("stats.replay"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay}},
+		view.Button{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}})
 }
 
 // handicap is how much prestige more a loss offers for the next match.

@@ -10,8 +10,8 @@ import (
 
 // TestFloodFigures prints how long it takes a page to put a choice on the wire while the other page sends it, at a megabyte a second,
 // what a link lets pass for a second before it is cut: the last frame of each kind that it has sent, over and over. The time is from the
-// press to the data channel, the proof made in the worker included; without a flood it stands first. Where the flood has ended the line, the
-// choice goes over the next, and that is told instead.
+// press to the data channel, the proof made in the worker included; without a flood it stands first. Where the flood has ended the line,
+// the choice goes over the next, and that is told instead.
 func TestFloodFigures(t *testing.T) {
 	s := served(t, *figures)
 	for _, times := range []float64{1, 4} {

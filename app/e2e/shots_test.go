@@ -176,6 +176,9 @@ var shots = []shot{
 		press(p.page, "btn-resign-yes")
 		p.Wait(`document.querySelector("#result .cht")`)
 		p.take("result")
+		press(p.page, "btn-home")
+		p.Wait(`document.querySelector("#home .rbx.l")`)
+		p.take("home-results")
 	}},
 	{"replay", replayShots},
 	{"sheets", func(p *photographer) {

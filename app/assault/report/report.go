@@ -39,7 +39,7 @@ type Piece struct {
 
 // Trace is the mark of an order on the map.
 type Trace struct {
-	Order    int        // from 1; 0 for what followed from one
+	Order    int        // from 1, of those that leave a mark; 0 for what followed from one
 	From, To board.Tile // equal for a unit that was placed
 	Fire     bool
 	Mine     bool // it was a unit of who looks that moved
@@ -67,6 +67,10 @@ const (
 var orders = map[assault.EventKind]bool{assault.EvMove: true, assault.EvSwap: true, assault.EvDig: true, assault.EvPlace: true,
 	assault.EvTransfer: true, assault.EvPlay: true, assault.EvAttack: true, assault.EvDrop: true, assault.EvStrike: true,
 	assault.EvStrip: true, assault.EvWade: true}
+
+// marked are those that leave a mark on the map: they alone are numbered, so that no number is missing there.
+var marked = map[assault.EventKind]bool{assault.EvMove: true, assault.EvSwap: true, assault.EvPlace: true, assault.EvDrop: true,
+	assault.EvAttack: true}
 
 // Of returns the report of the last turn of the other side as viewer may be told it; ok is false if it is not viewer's turn now, and if the
 // other side has had none before it.
@@ -112,7 +116,7 @@ type teller struct {
 // tell takes in the nth event, from 1.
 func (t *teller) tell(e assault.Event, nth int) {
 	theirs := e.Seat == t.Side
-	if theirs && orders[e.Kind] && !t.fights && e.Kind != assault.EvPlay {
+	if theirs && marked[e.Kind] && !t.fights {
 		t.order++
 	}
 	note := func(k Kind, p Piece) {

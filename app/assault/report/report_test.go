@@ -22,7 +22,8 @@ func ev(k assault.EventKind, s engine.Seat, a, b board.Tile, n, m int16) assault
 var turn = []assault.Event{
 	ev(assault.EvTurn, us, 0, 0, 2, 0), ev(assault.EvMove, us, 20, 21, 0, 0),
 	ev(assault.EvTurn, ge, 0, 0, 2, 0),
-	ev(assault.EvMove, ge, 1, 7, 0, 0), ev(assault.EvMove, ge, 2, 8, 0, 0), ev(assault.EvPlace, ge, 3, 0, 4, 4),
+	ev(assault.EvMove, ge, 1, 7, 0, 0), ev(assault.EvDig, ge, 9, 0, 0, 0), ev(assault.EvMove, ge, 2, 8, 0, 0),
+	ev(assault.EvPlace, ge, 3, 0, 4, 4),
 	ev(assault.EvAttack, ge, 8, 14, 0, 0), ev(assault.EvPlay, ge, board.NoTile, 0, 2, 0), ev(assault.EvPlay, us, board.NoTile, 0, 2, 0),
 	ev(assault.EvDamage, us, 14, 0, 2, 3), ev(assault.EvDamage, ge, 8, 0, 1, 1), ev(assault.EvRetreat, us, 14, 20, 0, 0),
 	ev(assault.EvAdvance, ge, 8, 14, 0, 0), ev(assault.EvEndCombat, ge, 8, 14, 0, 0),
@@ -36,9 +37,9 @@ func TestOf(t *testing.T) {
 	if !ok || r.Side != ge || r.Turn != 2 || r.First != 3 || r.Old {
 		t.Fatalf("%v %+v", ok, r)
 	}
-	want := []report.Piece{{Kind: report.Attack, At: 14, Face: card.FirstUnit, Lost: 2, Event: 7}, {Kind: report.Placed, N: 1, Event: 6},
-		{Kind: report.Moved, N: 2, Event: 4}, {Kind: report.Cards, N: 1, Face: card.FirstUnit, Event: 8},
-		{Kind: report.Income, N: 28, Lost: 19, Event: 15}}
+	want := []report.Piece{{Kind: report.Attack, At: 14, Face: card.FirstUnit, Lost: 2, Event: 8}, {Kind: report.Placed, N: 1, Event: 7},
+		{Kind: report.Moved, N: 2, Event: 4}, {Kind: report.Cards, N: 1, Face: card.FirstUnit, Event: 9},
+		{Kind: report.Income, N: 28, Lost: 19, Event: 16}}
 	if !slices.Equal(r.Pieces, want) {
 		t.Errorf("%+v", r.Pieces)
 	}
@@ -83,7 +84,7 @@ func TestMany(t *testing.T) {
 	if !slices.Equal(kinds, []report.Kind{report.Attacks, report.Killed, report.Fell, report.Placed, report.Moved}) {
 		t.Fatalf("%v", kinds)
 	}
-	if a, k := r.Pieces[0], r.Pieces[1]; a.N != 4 || a.Lost != 11 || k.N != 3 || a.Event != 7 {
+	if a, k := r.Pieces[0], r.Pieces[1]; a.N != 4 || a.Lost != 11 || k.N != 3 || a.Event != 8 {
 		t.Errorf("%+v %+v", a, k)
 	}
 }

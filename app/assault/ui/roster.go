@@ -14,7 +14,7 @@ func roster(r *aview.Roster, on ui.Doer) app.UI {
 	if len(r.Lines) == 0 {
 		return nil
 	}
-	return app.Section().Class("rst").ID("roster").Body(ui.List(
+	return app.Section().Class("ros").ID("roster").Body(ui.List(
 		app.Div().Class("hd").Body(app.H2().Class("lab").Text(r.Title), app.Span().Class("r num").Text(r.Sum)),
 		app.Ul().Body(ui.Each(r.Lines, func(_ int, l *aview.Ready) app.UI { return app.Li().Body(&Ready{V: *l, On: on}) })...),
 		ui.When(r.Note != "", func() app.UI { return app.P().Class("note").Text(r.Note) }))...)

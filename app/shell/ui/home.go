@@ -122,7 +122,7 @@ func (s *ScenarioCard) Render() app.UI {
 	return b.Body(app.Span().Class("th").Body(Part(v.Thumb, s.On)), app.Span().Body(List(
 		app.B().Text(v.Name), app.Span().Class("d").Text(v.Line), app.Span().Class("v").Text(v.Victory),
 		When(v.Badge != "", func() app.UI { return app.Span().Class("new").Text(v.Badge) }),
-		When(len(v.Results) > 0, func() app.UI { return app.Span().Class("rsl").Body(Each(v.Results, resultRow)...) }),
+		When(len(v.Results) > 0, func() app.UI { return app.Span().Class("rcs").Body(Each(v.Results, resultRow)...) }),
 		When(v.Unavailable != "", func() app.UI { return app.Span().Class("won").Text(v.Unavailable) }))...))
 }
 
