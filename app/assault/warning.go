@@ -16,6 +16,7 @@ type warning struct {
 	of    recalled
 	known bool
 	list  []threat.Threat
+	said  int  // the player turn in which it was told aloud
 	nth   int  // the one that the panel tells of
 	way   bool // it is drawn
 }
@@ -43,6 +44,10 @@ func (w *warning) now() []threat.Threat {
 			if !t.stopped && !w.known && w.of == at {
 				if w.list, w.known = list, true; w.nth >= len(list) {
 					w.nth, w.way = 0, false
+				}
+				if len(list) > 0 && w.said != t.turn && !t.page.Settings().TextMode { // the first time in a turn
+					w.said = t.turn
+					t.page.Polite(w.aloud(&list[0]))
 				}
 				t.page.Refresh()
 			}
@@ -86,13 +91,9 @@ func (w *warning) told(th *threat.Threat) aview.Threat {
 		Way: terms.ThreatWay(u.Face, label(th.From), label(th.Via), label(th.At), th.Unknown)}
 }
 
-// said is the greatest threat in a sentence, "" if there is none known.
-func (w *warning) said() string {
-	ts := w.now()
-	if len(ts) == 0 {
-		return ""
-	}
-	v := w.told(&ts[0])
+// aloud is a threat in a sentence and the way of it.
+func (w *warning) aloud(th *threat.Threat) string {
+	v := w.told(th)
 	return v.Text + " " + v.Way
 }
 
@@ -107,7 +108,5 @@ func (w *warning) next() {
 		w.nth = (w.nth + 1) % len(ts)
 	}
 	w.way = len(ts) > 1 || !w.way
-	th := &ts[w.nth]
-	v := w.told(th)
-	w.t.page.Polite(v.Text + " " + v.Way)
+	w.t.page.Polite(w.aloud(&ts[w.nth]))
 }

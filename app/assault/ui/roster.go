@@ -2,9 +2,9 @@ package ui
 
 import (
 	aview "bocage/app/assault/view"
-	terms "bocage/app/assault/words"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
+	"bocage/app/shell/words"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -31,12 +31,15 @@ type Ready struct {
 func (r *Ready) Render() app.UI {
 	v := &r.V
 	id := "ready-" + v.Label
-	b := app.Button().Type("button").Class("rdy", v.Unit.Side.Key()).ID(id).DataSet("testid", id).Aria("label", terms.Ready(v))
+	b := app.Button().Type("button").Class("rdy", v.Unit.Side.Key()).ID(id).DataSet("testid", id)
 	return b.OnClick(r.press).
 		Body(ui.List(
 			app.Span().Class("pic").Body(use("u-"+v.Unit.Art, "")),
 			app.Span().Body(app.B().Text(v.Unit.Name+", "+v.Label), app.Small().Text(v.Text)),
-			ui.When(v.Chance != "", func() app.UI { return app.Span().Class("chn num").Body(use("m-ic-attack", "ic"), app.Text(v.Chance)) }),
+			ui.When(v.Chance != "", func() app.UI {
+				return app.Span().Class("chn num").Body(use("m-ic-attack", "ic"), app.Text(v.Chance),
+					app.Span().Class("vh").Text(" "+words.Say("roster.hurts")))
+			}),
 			ui.When(v.Aid > 0, func() app.UI { return app.Span().Class("chn num").Text(view.Signed(v.Aid)) }),
 			use("m-ic-next", "ic go"))...)
 }

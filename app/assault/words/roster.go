@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	aview "bocage/app/assault/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -32,13 +31,4 @@ func ReadyTo(can []engine.Op) string {
 		}
 	}
 	return strings.Join(s, words.Say("list.comma"))
-}
-
-// Ready says aloud what a line of the list of units with orders shows.
-func Ready(l *aview.Ready) string {
-	s := words.Say("roster.line", l.Unit.Name, l.Label, l.Text)
-	if l.Chance != "" {
-		s += words.Say("list.comma") + words.Say("roster.chance", l.Chance)
-	}
-	return s
 }
