@@ -85,7 +85,7 @@ func (p *Position) walk() {
 			p.pieces[i].At = p.pieces[i].At.Add(v)
 		}
 		for _, i := range p.moving[:p.nMoving] {
-			p.entered(int(i))
+			p.entered(int(i), p.pieces[i].At.Add(v.Neg()))
 		}
 		switch {
 		case p.leg.hold > 0:
@@ -272,14 +272,14 @@ func (p *judge) loads() bool {
 	return false
 }
 
-// entered notes which side's guys came last into a building (RULING-52).
-func (p *Position) entered(i int) {
+// entered notes which side's guys came last into a building (RULING-52): one whose centre is in it and was not where he came from.
+func (p *Position) entered(i int, from geom.Point) {
 	x := &p.pieces[i]
 	if !x.Unit.Guy() {
 		return
 	}
 	for k := range p.m.buildings {
-		if p.m.buildings[k].Holds(x.At) {
+		if b := &p.m.buildings[k]; b.Holds(x.At) && !b.Holds(from) {
 			p.last[k] = x.Side
 		}
 	}

@@ -181,6 +181,8 @@ func (p *facts) inZone(x *Piece, at geom.Point) bool {
 	switch n := p.m.Print.Number; {
 	case n == 6 && x.State == Waiting:
 		zones = p.cornerZones(x)
+	case n == 6: // the gap decides (S6-01)
+		return true
 	case n == 10 && x.Side == 0 && x.Unit.Guy() && p.m.Print.Forces[x.Force].Group == "C Company":
 		return p.onBeach(x, at)
 	}
@@ -224,7 +226,7 @@ func (p *Position) set(i int, at geom.Point, heading uint16) {
 	if heading > 0 {
 		x.Heading = geom.Heading(heading - 1)
 	}
-	p.entered(i)
+	p.entered(i, geom.Point{X: -1, Y: -1})
 }
 
 // freeWork is a number for something laid, or -1 (ENTR-07).
@@ -281,7 +283,7 @@ func (p *judge) checkLine(a, b geom.Point) fault {
 		if !p.laidInZone(a) || !p.laidInZone(b) {
 			return badLay
 		}
-		return fine
+		return p.canal(a, b)
 	}
 	if !p.groupNear(a) || !p.groupNear(b) {
 		return badLine
@@ -301,18 +303,43 @@ func (p *facts) groupNear(at geom.Point) bool {
 
 // laidInZone reports whether a place is in a zone where the side sets up.
 func (p *facts) laidInZone(at geom.Point) bool {
+	if p.m.Print.Number == 6 {
+		return p.m.laidAt(at)
+	}
 	for i := range p.m.Print.Forces {
 		f := &p.m.Print.Forces[i]
 		if uint8(f.Side) != p.asked || f.Thing != p.laying {
 			continue
 		}
 		for _, z := range p.m.zones[i] {
-			if z.Holds(at) && p.m.laidAt(at) {
+			if z.Holds(at) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// canal says whether a work of the garrison of scenario 9 lies on one bank with at most four others (S9-02).
+func (p *judge) canal(a, b geom.Point) fault {
+	const mid, each = 720, 5
+	if p.m.Print.Number != 9 {
+		return fine
+	}
+	north := a.X <= mid && b.X <= mid
+	if !north && (a.X < mid || b.X < mid) {
+		return refused("S9-02", NoPlace)
+	}
+	n := 0
+	for i := range p.works {
+		if w := &p.works[i]; w.Live && (w.A.X <= mid && (!w.line() || w.B.X <= mid)) == north {
+			n++
+		}
+	}
+	if n >= each {
+		return refused("S9-02", NoPlace)
+	}
+	return fine
 }
 
 // The sides of what is laid as rings.
@@ -346,7 +373,7 @@ func (p *judge) checkRing(m engine.Move) fault {
 		}
 	}
 	if p.phase == 0 {
-		return fine
+		return p.canal(corners[0], corners[2])
 	}
 	for _, i := range p.moving[:p.nMoving] {
 		if x := &p.pieces[i]; x.Unit.Guy() && a.Holds(x.At) {

@@ -254,6 +254,8 @@ func (p *Position) add(f *scenario.Force, force, k int) {
 	switch {
 	case f.Arrives > 0:
 		x.State = Waiting
+	case f.Group == "hidden": // hidden places are not played yet
+		x.State = Out
 	case len(marks) > 0:
 		x.State, x.At = On, marks[k]
 	}

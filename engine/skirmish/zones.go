@@ -24,12 +24,9 @@ func (p *facts) cornerZones(x *Piece) []*table.Feature {
 	return p.m.corners[p.groupOf(x)][c-1]
 }
 
-// laidAt reports whether a place is one where entrenchments may be laid, beyond its zone (S6-01, S9-02).
+// laidAt reports whether a place is one where the British of scenario 6 lay their entrenchments (S6-01).
 func (m *Match) laidAt(at geom.Point) bool {
-	if m.Print.Number == 6 {
-		return (geom.Segment{A: at, B: at}).Near(m.table.Feature("CENTRE").Points[0], 192)
-	}
-	return true
+	return (geom.Segment{A: at, B: at}).Near(m.table.Feature("CENTRE").Points[0], 192)
 }
 
 // checkSet checks what a scenario asks of a piece that is set up, beyond its zone.
