@@ -136,7 +136,7 @@ func rule(importer, imported string) string {
 // homonyms are words of our own that a game is called by too, and the folders where they are in use.
 var homonyms = map[string][]string{
 	"coin":    {"net/"},
-	"assault": {"engine/duel/", "engine/skirmish/unit/"}, // infantry and guns assault there, and rafts are for it
+	"assault": {"engine/duel/", "app/duel/", "engine/skirmish/unit/"}, // infantry and guns assault there, and rafts are for it
 }
 
 // scripts are the programs of the build, which name packages.

@@ -8,12 +8,14 @@ import (
 	"bocage/app"
 	"bocage/app/assault"
 	"bocage/app/coin"
+	"bocage/app/duel"
 	"bocage/app/shell"
 )
 
 // faces are the games of the page, one a line.
 var faces = shell.Faces{
 	assault.Face,
+	duel.Face,
 	coin.Face,
 }
 

@@ -32,7 +32,8 @@ func (g *Shell) openBriefing(address string) {
 
 // brief opens a scenario that came from a file.
 func (g *Shell) brief(o offer) {
-	g.briefing = &briefing{offer: o, side: o.face.Lead, foe: g.lib.rival(), far: o.far() == nil, own: true}
+	g.briefing = &briefing{offer: o, side: o.face.Lead, far: o.far() == nil, own: true}
+	g.briefing.foe = g.briefing.limited(g.lib.rival())
 	switch script := o.script(); {
 	case script < 2:
 		g.briefing.side = script.Other()
@@ -93,7 +94,7 @@ func newest(f *Face) int {
 
 func (b *briefing) view(g *Shell) view.Briefing {
 	solo, begin := b.script() < 2, words.Say("scenario.begin")
-	v := view.Briefing{ID: g.faces.Address(b.face, b.sc), Mode: words.Say("match.hot-seat"), Side: view.SideOf(b.side), Foe: b.foe}
+	v := view.Briefing{ID: g.faces.Address(b.face, b.sc), Mode: words.Say("match.hot-seat"), Side: b.face.sideOf(b.side), Foe: b.foe}
 	b.face.Guide.Brief(b.sc, &v)
 	if solo {
 		v.Mode = words.Say("scenario.solo")
@@ -101,12 +102,12 @@ func (b *briefing) view(g *Shell) view.Briefing {
 		if b.foe != view.FoePerson {
 			v.Sides = sides(b.face)
 		}
-		for i := range engine.Levels {
-			v.Foes = append(v.Foes, view.Choice{ID: engine.Level(i).String(), Label: words.Level(i), Sub: words.LevelSub(i)})
+		for i := range b.face.levels() {
+			v.Foes = append(v.Foes, foe(engine.Level(i).String(), words.Level(i), words.LevelSub(i), i))
 		}
-		v.Foes = append(v.Foes, view.Choice{ID: "person", Label: words.Say("scenario.person"), Sub: words.Say("scenario.person-sub")})
+		v.Foes = append(v.Foes, foe("person", words.Say("scenario.person"), words.Say("scenario.person-sub"), view.FoePerson))
 		if b.far {
-			v.Foes = append(v.Foes, view.Choice{ID: "friend", Label: words.Say("friend.foe"), Sub: words.Say("friend.foe-sub")})
+			v.Foes = append(v.Foes, foe("friend", words.Say("friend.foe"), words.Say("friend.foe-sub"), view.FoeFriend))
 		}
 		switch {
 		case b.foe < engine.Levels:
@@ -131,10 +132,23 @@ func (b *briefing) view(g *Shell) view.Briefing {
 	return v
 }
 
+// foe is one to choose.
+func foe(id, label, sub string, n int) view.Choice {
+	return view.Choice{ID: id, Label: label, Sub: sub, Do: view.Intent{Name: view.DoPickFoe, N: n}}
+}
+
+// limited returns a foe that there is in the game.
+func (b *briefing) limited(foe int) int {
+	if foe >= engine.Levels {
+		return foe
+	}
+	return min(foe, b.face.levels()-1)
+}
+
 // sides are those of a game that a player can choose from.
 func sides(f *Face) (cs []view.Choice) {
 	for _, s := range [2]engine.Seat{f.Lead, f.Lead.Other()} {
-		side := view.SideOf(s)
+		side := f.sideOf(s)
 		cs = append(cs, view.Choice{ID: side.Key(), Icon: "side-" + side.Key(), Label: f.Guide.Side(s),
 			Do: view.Intent{Name: view.DoPickSide, N: int(side)}})
 	}
@@ -144,7 +158,7 @@ func sides(f *Face) (cs []view.Choice) {
 // seatOf is the seat of a side that was picked; of no side it is that of who has chosen none.
 func seatOf(f *Face, side int) engine.Seat {
 	for s := range engine.Seat(2) {
-		if view.SideOf(s) == view.Side(side) {
+		if f.sideOf(s) == view.Side(side) {
 			return s
 		}
 	}
@@ -157,14 +171,14 @@ func (g *Shell) doBriefing(in view.Intent) bool {
 	case view.DoPickSide:
 		b.side = seatOf(b.face, in.N)
 	case view.DoPickFoe:
-		b.foe = min(view.FoePerson, max(0, in.N))
+		b.foe = b.limited(min(view.FoePerson, max(0, in.N)))
 		if in.N == view.FoeFriend && b.far {
 			b.foe = in.N
 		}
 	case view.DoScenario:
 		g.openBriefing(in.Text)
 		if n := g.briefing; n.script() > 1 && b.script() > 1 && (b.foe < view.FoeFriend || n.far) {
-			n.side, n.foe = b.side, b.foe
+			n.side, n.foe = b.side, n.limited(b.foe)
 		}
 	case view.DoBegin:
 		if b.foe == view.FoeFriend {

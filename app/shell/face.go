@@ -29,6 +29,10 @@ type Face struct {
 
 	// Hidden keeps the game off the home screen and out of the lists of scenarios. It is found by an address alone.
 	Hidden bool
+	// Turned says that seat 0 has the colours and the sign of the second side, and seat 1 those of the first.
+	Turned bool
+	// Levels is how many levels its Mind plays, from the easiest on; 0 stands for all.
+	Levels int
 	// Text says that its table can be shown as text, where the settings want that.
 	Text bool
 	// Lead is the seat that stands first where both sides are named, and that a player has who has chosen none.
@@ -39,6 +43,28 @@ type Face struct {
 	Rules    *rulebook.Source  // nil for a game without
 	How      []HowPage         // how it is played, page by page
 	Lesson   *Lesson           // the first match that teaches, nil for a game without
+}
+
+// sideOf is how a seat is shown.
+func (f *Face) sideOf(s engine.Seat) view.Side {
+	side := view.SideOf(s)
+	if f.Turned {
+		side = side.Other()
+	}
+	return side
+}
+
+// named is that with its name.
+func (f *Face) named(s engine.Seat) view.Named {
+	return view.Named{Side: f.sideOf(s), Name: f.Guide.Side(s)}
+}
+
+// levels is how many levels the computer plays the game at.
+func (f *Face) levels() int {
+	if f.Levels == 0 {
+		return engine.Levels
+	}
+	return f.Levels
 }
 
 // Guide says and shows what a game's screens around the table are about: scenarios, sides, how a match stands and how it has ended. All

@@ -81,7 +81,7 @@ func (f *friend) noteClaims(old, st *match.Status) {
 	case st.Left[his] && !old.Left[his]:
 		f.g.say(words.Say("friend.abandoned"), view.Nobody)
 	case old.Left[his] && !st.Left[his] && st.Ending.How == match.NotEnded:
-		f.g.sayAtOnce(words.Say("friend.left-back"), view.SideOf(his))
+		f.g.sayAtOnce(words.Say("friend.left-back"), f.g.face().sideOf(his))
 	}
 }
 

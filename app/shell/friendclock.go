@@ -110,7 +110,7 @@ func (f *friend) lastMinute() {
 		return
 	}
 	f.hurried = true
-	f.g.sayAtOnce(words.Say("friend.last-minute"), view.SideOf(f.seat))
+	f.g.sayAtOnce(words.Say("friend.last-minute"), f.g.face().sideOf(f.seat))
 	f.g.hearing(SoundTurn)
 }
 

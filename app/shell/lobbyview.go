@@ -57,8 +57,8 @@ func (m *lobby) match(v *view.Lobby) {
 	if m.f != nil {
 		o, side, clock = m.f.offer, m.f.seat, m.f.clock
 	}
-	v.Side, v.Clock = view.SideOf(side), clockName(clock)
-	v.SideName = o.face.Guide.Side(side)
+	v.Clock = clockName(clock)
+	v.Side, v.SideName = o.face.sideOf(side), o.face.Guide.Side(side)
 	if o.sc == nil {
 		v.Name = words.Say("friend.given-name")
 		return

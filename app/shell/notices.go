@@ -22,11 +22,11 @@ func (f *friend) noteChanges(old, st *match.Status) {
 	case st.Offered == friendSeat && old.Offered != friendSeat:
 		f.askDraw()
 	case old.Offered == f.seat && st.Offered != f.seat && st.Ending.How == match.NotEnded:
-		g.say(words.Say("friend.draw-declined"), view.SideOf(friendSeat))
+		g.say(words.Say("friend.draw-declined"), g.face().sideOf(friendSeat))
 	case st.Disclosed != old.Disclosed && st.Disclosed == [2]bool{true, true}:
 		f.mirror.Film()
 	case st.Rematch[friendSeat] != old.Rematch[friendSeat] && st.Rematch[friendSeat] <= 1:
-		g.sayAtOnce(words.Say("friend.rematch-offered"), view.SideOf(friendSeat))
+		g.sayAtOnce(words.Say("friend.rematch-offered"), g.face().sideOf(friendSeat))
 	}
 }
 

@@ -44,10 +44,10 @@ func (l *replays) Show(s *view.Screen) {
 }
 
 func (l *replays) row(k keep.Match) view.ReplayRow {
-	r := view.ReplayRow{ID: k.ID, Name: k.Name, Winner: view.SideOf(k.Winner), Text: opponentOf(playersOf(k)), When: k.Changed,
+	r := view.ReplayRow{ID: k.ID, Name: k.Name, Text: opponentOf(playersOf(k)), When: k.Changed,
 		Rename: l.button(k), Naming: l.field(k)}
 	if f := l.g.faces.Kept(k); f != nil {
-		r.Result = resultLine(f.Guide, k)
+		r.Winner, r.Result = f.sideOf(k.Winner), resultLine(f.Guide, k)
 	}
 	if o, ok := l.g.lib.scenarioOf(k); ok && !k.Own {
 		r.Name, r.Thumb = o.name(), o.card().Thumb

@@ -114,7 +114,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 		r.Turn = words.Say("saved.turn", k.Turn, k.Turns, asksLine(face.Guide, k.Asks))
 		r.Foe = opponentOf(playersOf(k))
 		if k.Asks < 2 {
-			r.Side = view.SideOf(k.Asks)
+			r.Side = face.sideOf(k.Asks)
 		}
 		if o, ok := s.g.lib.scenarioOf(k); ok {
 			r.Name, r.Thumb = o.name(), o.card().Thumb

@@ -85,3 +85,83 @@ func (p *facts) Laid(s engine.Seat) []engine.Move {
 	}
 	return p.Working(s)
 }
+
+// Drafted returns a seat's units as its list of the Commit prompt would leave them, and a bit for each place of its hand that is used.
+func (p *Position) Drafted(s engine.Seat) (units [MaxUnits]Unit, used uint64) {
+	d := p.draft(s)
+	return d.unit, d.used
+}
+
+// BestAssault returns the best value of a unit in a Close Assault, 99 for none; Exposed what a target's own state adds to the attack rolls
+// of land units against it.
+func (u *Unit) BestAssault() int { return u.best() }
+func (p *facts) Exposed(s engine.Seat, t *Unit) int {
+	return p.exposed(s, t, true)
+}
+
+// Shot is the attack roll that is made, or comes next: with which weapon, by its slot, -1 in a Close Assault, with which ATTACK card, the
+// value that is needed, what is added to the dice, of which Boost is a card thrown, and the first die, 0 before it has fallen.
+type Shot struct {
+	Seat                 engine.Seat
+	Slot, Target, Weapon int
+	Card                 card.Face
+	Value, Bonus, Boost  int
+	First                int
+}
+
+// Shot returns the present attack roll; ok is false if none is made.
+func (p *facts) Shot() (s Shot, ok bool) {
+	a := &p.atk
+	s = Shot{Seat: a.seat, Slot: int(a.slot), Target: int(a.target), Weapon: -1, Card: a.card, Boost: int(a.boost), First: int(p.rolls[0])}
+	if p.win != WinRoll && (p.win != WinBoost || p.goal != WinRoll) || a.seat > 1 {
+		return s, false
+	}
+	t := &p.unit[a.seat.Other()][a.target]
+	if a.assault {
+		_, _, s.Value = p.group(a.seat, int(a.target))
+		s.Bonus = p.exposed(a.seat.Other(), t, true) + s.Boost
+		return s, true
+	}
+	s.Weapon = int(a.weapons[a.at]) - 1
+	s.Value = int(p.unit[a.seat][a.slot].card().Weapons[s.Weapon].Vs[t.card().Column()])
+	s.Bonus = p.Bonus(a.seat, s.Slot, s.Weapon, s.Target, a.card) + s.Boost
+	return s, true
+}
+
+// Blow is the hit whose Intensity is thrown: the dice so far and how many come, the Damage Index, a card thrown, the Defense that counts,
+// and whether the dice are doubled.
+type Blow struct {
+	Seat                             engine.Seat
+	Slot                             int
+	Sum, Left, Index, Boost, Defense int
+	Twice                            bool
+}
+
+// Blow returns the present hit.
+func (p *facts) Blow() Blow {
+	h := &p.hit
+	b := Blow{Seat: h.seat, Slot: int(h.slot), Sum: int(h.sum), Left: int(h.dice), Index: int(h.index), Boost: int(p.atk.boost),
+		Twice: h.twice}
+	if u := &p.unit[h.seat][h.slot]; u.Face != 0 {
+		if b.Defense = u.Defense(); h.kind == byWeapon && p.atk.card == card.FlankAttack {
+			b.Defense /= 2
+		}
+	}
+	return b
+}
+
+// Rolled returns the first die of the Initiative, 0 before it has fallen.
+func (p *facts) Rolled() int { return int(p.rolls[0]) }
+
+// Thrown returns the +1 of a card that was thrown for the roll that comes.
+func (p *facts) Thrown() int { return int(p.atk.boost) }
+
+// Group returns the slots of a seat's units that assault a target and may still.
+func (p *facts) Group(s engine.Seat, target int) (slots []int) {
+	for i := range p.unit[s] {
+		if u := &p.unit[s][i]; u.Face != 0 && u.Assault && int(u.Aim) == target+1 && u.assaults() {
+			slots = append(slots, i)
+		}
+	}
+	return slots
+}

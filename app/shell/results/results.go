@@ -54,13 +54,14 @@ func against(m keep.Match) (seat engine.Seat, level engine.Level, ok bool) {
 	return 0, 0, false
 }
 
-// Rows are the results in words and boxes: a row for each side that was played, that of lead first. side names one.
-func (t *Table) Rows(lead engine.Seat, side func(engine.Seat) string) (rows []view.Results) {
+// Rows are the results in words and boxes: a row for each side that was played, that of lead first. side is how one is shown.
+func (t *Table) Rows(lead engine.Seat, side func(engine.Seat) view.Named) (rows []view.Results) {
 	for _, s := range [2]engine.Seat{lead, lead.Other()} {
 		if !t.Any(s) {
 			continue
 		}
-		r := view.Results{Side: view.SideOf(s), Said: words.Say("home.results", side(s))}
+		n := side(s)
+		r := view.Results{Side: n.Side, Said: words.Say("home.results", n.Name)}
 		for l, is := range t[s] {
 			b := view.Box{Won: is.Won, Lost: is.Played && !is.Won, Label: strconv.Itoa(l + 1)}
 			switch {

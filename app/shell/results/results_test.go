@@ -52,7 +52,9 @@ func TestRows(t *testing.T) {
 	tb[0][engine.Recruit] = Result{Played: true, Won: true, Turn: 5}
 	tb[0][engine.Regular] = Result{Played: true, Won: true, Turn: 5, Handicap: 20}
 	tb[0][engine.Veteran] = Result{Played: true}
-	side := func(s engine.Seat) string { return [2]string{"first", "second"}[s] }
+	side := func(s engine.Seat) view.Named {
+		return view.Named{Side: view.SideOf(s), Name: [2]string{"first", "second"}[s]}
+	}
 	if rows := tb.Rows(1, side); len(rows) != 1 || rows[0].Side != view.SideOf(0) {
 		t.Fatalf("%+v", rows)
 	}

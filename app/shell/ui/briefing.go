@@ -46,9 +46,8 @@ func (b *Briefing) Render() app.UI {
 			}),
 			When(len(v.Foes) > 0, func() app.UI {
 				rs := []app.UI{app.Span().Class("lab").Text(words.Say("words.opponent"))}
-				for i, f := range v.Foes {
-					rs = append(rs, &Radio{ID: "foe-" + f.ID, Label: f.Label, Sub: f.Sub, Here: i == v.Foe, Do: view.Intent{Name: view.DoPickFoe, N: i},
-						On: b.On})
+				for _, f := range v.Foes {
+					rs = append(rs, &Radio{ID: "foe-" + f.ID, Label: f.Label, Sub: f.Sub, Here: f.Do.N == v.Foe, Do: f.Do, On: b.On})
 				}
 				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("words.opponent")).Body(rs...)
 			}),

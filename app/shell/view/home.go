@@ -102,7 +102,7 @@ type Briefing struct {
 	Mark     []string // what is reconstructed
 	Side     Side
 	Sides    []Choice // that can be played, none if there is no choice; N of each is the Side
-	Foes     []Choice
+	Foes     []Choice // N of each is the Foe
 	Foe      int
 	Others   []Choice // all scenarios of its kind, this one among them; nil for one from a file
 	Begin    Button

@@ -138,6 +138,9 @@ func worth(p *duel.Position, t *duel.Unit, c odds.Chances) int {
 
 // target adds an attack to those of the list by what it gains beyond them.
 func target(p *duel.Position, m engine.Move) int {
+	if m.Op == duel.OpJoin {
+		return join(p, m)
+	}
 	if m.Op != duel.OpTarget {
 		return 0
 	}
@@ -155,6 +158,35 @@ func target(p *duel.Position, m engine.Move) int {
 	return worth(p, t, odds.Of(t, append(rolls, odds.Rolls(p, m.Seat, int(m.A), int(m.B), w, 0)...))) - before + 1
 }
 
+// join adds a unit to a Close Assault by what that gains. Its first three are worth a third of the three each, so that they come before
+// single attacks if they gain more together (D-HINT-06).
+func join(p *duel.Position, m engine.Move) int {
+	t := p.Unit(m.Seat.Other(), int(m.B))
+	var declared [duel.MaxUnits]bool
+	declared[m.A] = true
+	var group []int
+	for _, q := range p.Picks(m.Seat) {
+		declared[q.A] = true
+		if q.Op == duel.OpJoin && q.B == m.B {
+			group = append(group, int(q.A))
+		}
+	}
+	gain := func(group []int) int { return worth(p, t, odds.Of(t, odds.Assault(p, m.Seat, group, int(m.B)))) }
+	switch n := len(group); {
+	case n >= 3:
+		return gain(append(group, int(m.A))) - gain(group) + 1
+	case n > 0:
+		return 1 << 20 // the three must be full
+	}
+	group = append(group, int(m.A))
+	for i := 0; i < duel.MaxUnits && len(group) < 3; i++ {
+		if !declared[i] && p.Unit(m.Seat, i).Assaults() {
+			group = append(group, i)
+		}
+	}
+	return gain(group)/3 + 1
+}
+
 // fire resolves what gains most first, with a card if that adds two points.
 func fire(p *duel.Position, m engine.Move) int {
 	if m.Op == duel.OpHold {
@@ -164,6 +196,9 @@ func fire(p *duel.Position, m engine.Move) int {
 	u := p.Unit(m.Seat, int(m.A))
 	t := p.Unit(m.Seat.Other(), int(u.Aim)-1)
 	v := 0
+	if u.Assault {
+		v = worth(p, t, odds.Of(t, odds.Assault(p, m.Seat, p.Group(m.Seat, int(u.Aim)-1), int(u.Aim)-1)))
+	}
 	if first >= 0 {
 		v = worth(p, t, odds.Of(t, odds.Rolls(p, m.Seat, int(m.A), int(u.Aim)-1, [2]int{first, second}, card.Face(m.D))))
 	}

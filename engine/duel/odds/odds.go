@@ -138,3 +138,13 @@ func Best(p *duel.Position, seat engine.Seat, slot, target int, with card.Face) 
 	}
 	return weapons, best
 }
+
+// Assault returns the rolls of a Close Assault of some units of a seat on a target (D-CLOSE-04 to 06).
+func Assault(p *duel.Position, seat engine.Seat, group []int, target int) []Roll {
+	t := p.Unit(seat.Other(), target)
+	r := Roll{Value: 99, Bonus: p.Exposed(seat.Other(), t), Defense: t.Defense(), Dice: len(group)}
+	for _, slot := range group {
+		r.Value = min(r.Value, p.Unit(seat, slot).BestAssault())
+	}
+	return []Roll{r}
+}

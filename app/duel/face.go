@@ -1,0 +1,19 @@
+// Package duel is the face of the card duel on the page: its table and all that is done there, and what it shows on the shell's screens. It
+// computes no legality: what can be done is what the engine's move list says.
+package duel
+
+import (
+	"bocage/app/duel/ui"
+	"bocage/app/shell"
+	"bocage/app/shell/replay"
+	"bocage/engine"
+	rules "bocage/engine/duel"
+	"bocage/engine/duel/ai"
+)
+
+// Face is the game as the page has it.
+var Face = shell.Face{
+	Game: rules.Game, Mind: ai.Chooser, Draw: ui.Draw, Guide: guide{}, Levels: 1, Turned: true,
+	Table:    func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
+	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) { return newPlayback(rec) },
+}

@@ -1,0 +1,128 @@
+package duel
+
+import (
+	"slices"
+	"strconv"
+
+	dview "bocage/app/duel/view"
+	"bocage/app/shell/view"
+	"bocage/engine"
+	rules "bocage/engine/duel"
+	"bocage/engine/duel/card"
+)
+
+// shown returns the place of the button that makes an answer, -1 if there is none.
+func (a *asked) shown(n int) int {
+	return slices.IndexFunc(a.Buttons, func(b view.Button) bool { return b.Do.Name == dview.DoAnswer && b.Do.N == n })
+}
+
+// primary returns the button that Ctrl+Enter presses.
+func (a *asked) primary() (view.Intent, bool) {
+	i := slices.IndexFunc(a.Buttons, func(b view.Button) bool { return b.Style == view.Primary || b.Style == view.Fire })
+	if i < 0 || a.Buttons[i].Why != "" {
+		return view.Intent{}, false
+	}
+	return a.Buttons[i].Do, true
+}
+
+// Key: Ctrl+Enter seals or answers, a digit takes one of the choices, C has the rest chosen, F goes through the own cards that can be
+// chosen, U takes back.
+func (t *table) Key(k string) bool {
+	if t.seating.cover {
+		if k == "Enter" {
+			t.seating.take()
+		}
+		return k == "Enter"
+	}
+	switch k {
+	case "u", "Ctrl+z":
+		return t.Do(view.Intent{Name: view.DoUndo})
+	case "PageUp":
+		return t.Do(view.Intent{Name: view.DoLookBack})
+	}
+	if !t.mine() {
+		return false
+	}
+	a := t.question()
+	switch n, err := strconv.Atoi(k); {
+	case k == "Ctrl+Enter" || k == "Enter":
+		if in, ok := a.primary(); ok {
+			return t.Do(in)
+		}
+		return false
+	case k == "c" && slices.ContainsFunc(a.Buttons, func(b view.Button) bool { return b.Do.Name == dview.DoAdvise }):
+		return t.Do(view.Intent{Name: dview.DoAdvise})
+	case k == "f":
+		return t.nextOwn(a)
+	case err == nil && n >= 1 && n <= len(a.Choices):
+		return t.Do(a.Choices[n-1].Do)
+	}
+	return false
+}
+
+// nextOwn selects the next own card for which there is something to choose.
+func (t *table) nextOwn(a *asked) bool {
+	var codes []int
+	for _, o := range a.options {
+		if o.from != 0 && !slices.Contains(codes, o.from) {
+			codes = append(codes, o.from)
+		}
+	}
+	if t.pos.Prompt().Window == rules.WinNext {
+		for slot := range rules.MaxUnits {
+			var d draft
+			if d.announce(t.pos, t.viewer, slot) {
+				codes = append(codes, dview.OwnUnits+slot)
+			}
+		}
+		return t.following(codes, dview.OwnUnits+t.draft.fire.slot, func(c int) { t.draft.tap(t.pos, t.laid, t.viewer, c) })
+	}
+	return t.following(codes, t.draft.sel, func(c int) { t.draft.sel, t.draft.look = c, c })
+}
+
+// following takes the code behind one of some.
+func (t *table) following(codes []int, now int, take func(int)) bool {
+	if len(codes) == 0 {
+		return false
+	}
+	take(codes[(slices.Index(codes, now)+1)%len(codes)])
+	t.lay()
+	return true
+}
+
+func (t *table) Escape() {
+	if t.mine() {
+		t.draft.sel, t.draft.look = 0, 0
+	}
+}
+
+// Changed puts everything that was told into other words.
+func (t *table) Changed(words bool) {
+	if words {
+		t.retell()
+	}
+}
+
+func (t *table) Stop() {
+	t.next()
+	t.busy, t.stopped = false, true
+	t.sit.StopThinking()
+}
+
+func (t *table) Viewer() engine.Seat { return t.viewer }
+func (t *table) Topic() string       { return "" }
+
+// count counts a side's units in play, and its units that are out of the game.
+func count(p *rules.Position, s engine.Seat) (units, lost int) {
+	for i := range rules.MaxUnits {
+		if p.Unit(s, i).Face != 0 {
+			units++
+		}
+	}
+	for f := card.Face(1); f <= card.NumUnits; f++ {
+		if u := card.UnitOf(f); u.Side == s && u.Type != card.Crew {
+			lost += p.Gone(f)
+		}
+	}
+	return units, lost
+}

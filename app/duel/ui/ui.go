@@ -1,0 +1,185 @@
+// Package ui draws the table of the card duel.
+//
+// It must not know the rules, a position or a match.
+package ui
+
+import (
+	"strconv"
+
+	dview "bocage/app/duel/view"
+	"bocage/app/shell/ui"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Draw draws what the screens hold of the card duel; it is a ui.Drawer.
+func Draw(v any, on ui.Doer) app.UI {
+	if t, ok := v.(*dview.Table); ok {
+		return &Table{V: *t, On: on}
+	}
+	return nil
+}
+
+// Table is the table.
+type Table struct {
+	app.Compo
+	V  dview.Table
+	On ui.Doer
+}
+
+// OnPage are the classes of the page while the table is shown.
+func (t *Table) OnPage() []string {
+	if t.V.Action != nil {
+		return []string{"on-barb"}
+	}
+	return nil
+}
+
+// Render draws the table.
+func (t *Table) Render() app.UI {
+	v := &t.V
+	main := app.Main().Class("duel", v.Seat.Key()).ID("duel")
+	if v.Replayed {
+		main = main.Class("drep")
+	}
+	if v.Result != nil {
+		main = main.Attr("inert", "inert")
+	}
+	return app.Div().Class("scr").Body(ui.List(
+		main.Body(ui.List(
+			t.bar(), t.ground(),
+			ui.When(v.Ask != nil || v.Note != "", func() app.UI {
+				return app.Section().Class("sheet dask").ID(ui.Ground).Aria("labelledby", "asked").Body(t.ask()...)
+			}),
+			ui.When(!v.Replayed, t.hands),
+			app.Div().Class("dside").Body(ui.List(
+				ui.When(v.Detail != nil, func() app.UI { return t.detail() }),
+				t.piles(), &ui.Log{V: v.Log, On: t.On})...))...),
+		ui.When(v.Result != nil, func() app.UI { return &ui.Result{V: *v.Result, On: t.On} }))...)
+}
+
+func (t *Table) bar() app.UI {
+	v, menu := &t.V, t.V.Menu
+	menu.IconOnly, menu.Style = true, view.Ghost
+	return app.Header().Class("bar").Body(ui.List(
+		&ui.Button{V: menu, On: t.On},
+		app.H1().Text(v.Title),
+		app.Span().Class("num dturn").Text(v.Turn),
+		app.Ol().Class("dphs").Body(ui.Each(v.Phases, func(_ int, p *dview.Phase) app.UI {
+			li := app.Li().Text(p.Name)
+			if p.Now {
+				li = li.Class("now").Aria("current", "step")
+			}
+			return li
+		})...),
+		ui.When(v.Time != "", func() app.UI { return app.Span().Class("num dtime").Text(v.Time) }),
+		t.purse(&v.Sides[1]), t.purse(&v.Sides[0]),
+		ui.When(v.Action != nil, func() app.UI { return &ui.Button{V: *v.Action, Class: "barb", On: t.On} }))...)
+}
+
+// purse is a side's points and how many cards it holds.
+func (t *Table) purse(s *dview.Side) app.UI {
+	return app.Div().Class("dpurse", s.Side.Key()).Attr("role", "img").Aria("label", s.Name+": "+s.Said+", "+s.Holds).Body(
+		ui.SideMark(s.Side), app.B().Class("num").Text(s.Score), app.Small().Text(s.Holds))
+}
+
+// ground is the table proper: the lines of both, no man's land between them, and the arrows.
+func (t *Table) ground() app.UI {
+	v := &t.V
+	return app.Section().Class("dground").ID("dground").Body(
+		t.row(&v.Sides[0], 1), t.row(&v.Sides[0], 0),
+		app.Div().Class("dslip").Body(app.P().Body(ui.Rich(v.Slip)...)),
+		t.row(&v.Sides[1], 0), t.row(&v.Sides[1], 1),
+		&Arrows{V: v.Arrows})
+}
+
+// row is one line of a side; the aircraft stand beside its rear line.
+func (t *Table) row(s *dview.Side, line int) app.UI {
+	zones := []app.UI{t.zone(s, line)}
+	if line == 1 {
+		zones = append(zones, t.zone(s, 2))
+	}
+	return app.Div().Class("drow", s.Side.Key()).Body(zones...)
+}
+
+func (t *Table) zone(s *dview.Side, line int) app.UI {
+	z := &s.Zones[line]
+	e := app.Div().Class("dzone", [...]string{"front", "rear", "sky"}[line]).Attr("role", "group").Aria("label", z.Said)
+	var units []app.UI
+	if z.Code != 0 {
+		units = append(units, &ui.Button{V: view.Button{ID: "zone-" + strconv.Itoa(z.Code), Label: z.Name,
+			Do: view.Intent{Name: dview.DoTap, N: z.Code}}, Class: "dhere", On: t.On})
+	} else {
+		units = append(units, app.Span().Class("dlab").Text(z.Name))
+	}
+	for i := range z.Units {
+		units = append(units, &Unit{V: z.Units[i], On: t.On})
+	}
+	return e.Body(units...)
+}
+
+func (t *Table) ask() []app.UI {
+	a := t.V.Ask
+	if a == nil {
+		return []app.UI{app.H2().ID("asked").TabIndex(-1).Text(t.V.Note)}
+	}
+	return ui.List(
+		app.H2().ID("asked").TabIndex(-1).Text(a.Head),
+		ui.When(a.Text != "", func() app.UI { return app.P().Class("note").Text(a.Text) }),
+		ui.When(len(a.Draft) > 0, func() app.UI {
+			return app.Ul().Class("dlaid").Body(ui.Each(a.Draft, func(_ int, l *dview.Laid) app.UI {
+				return app.Li().Body(app.Span().Text(l.Text), &ui.Button{V: l.Undo, On: t.On})
+			})...)
+		}),
+		ui.When(len(a.Choices) > 0, func() app.UI {
+			return app.Div().Class("dopts").Attr("role", "group").Aria("label", a.Head).Body(ui.Buttons(a.Choices, "", t.On)...)
+		}),
+		app.Div().Class("acts dacts").Body(ui.Buttons(a.Buttons, "", t.On)...))
+}
+
+// hands are the own cards: units, then Command cards.
+func (t *Table) hands() app.UI {
+	v := &t.V
+	list := func(class, label string, cards []dview.Card) app.UI {
+		e := app.Div().Class("dhand", class).Attr("role", "group").Aria("label", label)
+		return e.Body(ui.Each(cards, func(_ int, c *dview.Card) app.UI { return &Card{V: *c, On: t.On} })...)
+	}
+	return app.Section().Class("dhands").Body(list("units", words.Say("duel.hand-units"), v.Hand),
+		list("orders", words.Say("duel.hand-orders"), v.Cards))
+}
+
+func (t *Table) piles() app.UI {
+	return app.Dl().Class("sheet dpiles").Body(ui.Each(t.V.Piles, func(_ int, l *view.Line) app.UI {
+		return app.Div().Body(app.Dd().Class("num").Text(l.Value), app.Dt().Text(l.Label))
+	})...)
+}
+
+// detail is a card in full.
+func (t *Table) detail() app.UI {
+	d := t.V.Detail
+	return app.Section().Class("sheet ddet").Aria("label", d.Name).Body(ui.List(
+		app.Div().Class("dhead", d.Side.Key()).Body(ui.List(art(d.Art, "dart"),
+			app.Div().Body(app.H2().Text(d.Name), app.P().Text(d.Line)))...),
+		ui.When(len(d.Facts) > 0, func() app.UI {
+			return app.Dl().Class("dfacts").Body(ui.Each(d.Facts, func(_ int, l *view.Line) app.UI {
+				return app.Div().Body(app.Dt().Text(l.Label), app.Dd().Text(l.Value))
+			})...)
+		}),
+		ui.When(len(d.Weapons) > 0, func() app.UI { return weaponRows(d.Weapons) }),
+		app.Div().Body(ui.Each(d.Text, func(_ int, s *string) app.UI { return app.P().Text(*s) })...))...)
+}
+
+// weaponRows is a table of weapons: what each needs against which kind, and its Damage Index.
+func weaponRows(ws []dview.Weapon) app.UI {
+	head := []app.UI{app.Th().Text("")}
+	for _, id := range [...]string{"duel.vs-infantry", "duel.vs-vehicle", "duel.vs-aircraft", "duel.index"} {
+		head = append(head, app.Th().Scope("col").Text(words.Say(id)))
+	}
+	rows := ui.Each(ws, func(_ int, w *dview.Weapon) app.UI {
+		return app.Tr().Body(app.Th().Scope("row").Body(app.Text(w.Name+" "), app.Small().Text(w.Note)), app.Td().Text(w.Vs[0]),
+			app.Td().Text(w.Vs[1]), app.Td().Text(w.Vs[2]), app.Td().Class("red").Text(w.Index))
+	})
+	return app.Table().Class("dguns").Body(app.THead().Body(app.Tr().Body(head...)), app.TBody().Body(rows...))
+}

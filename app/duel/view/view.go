@@ -1,0 +1,158 @@
+// Package view says in plain values what the table of the card duel shows.
+//
+// It must not know a position or a match: it is filled from a position already redacted for the person who looks.
+package view
+
+import "bocage/app/shell/view"
+
+// Codes name what can be tapped: a card of the own hands by its place, a unit in play by its slot, a line.
+const (
+	OwnHand = 100 * (iota + 1)
+	OwnCards
+	OwnUnits
+	FoeUnits
+	OwnLines
+)
+
+// Table is the table. Sides are the other player's and the own one.
+type Table struct {
+	Seat        view.Side
+	Title, Turn string
+	Phases      []Phase
+	Replayed    bool         // nobody plays
+	Note        string       // what is waited for
+	Time        string       // what is left of it against a friend
+	Menu        view.Button  // the way to the menu, or back
+	Action      *view.Button // beside it in the bar
+	Sides       [2]Side
+	Slip        string // the last result, in no man's land
+	Arrows      Arrows
+	Hand, Cards []Card // the own ones
+	Ask         *Ask   // what this player is asked, nil for nothing
+	Detail      *Detail
+	Piles       []view.Line
+	Log         view.Log
+	Result      *view.Result
+}
+
+// Phase is a step of the turn.
+type Phase struct {
+	Name string
+	Now  bool
+}
+
+// Side is what is seen of a side. Zones are its front line, its rear line and its aircraft.
+type Side struct {
+	Side  view.Side
+	Name  string
+	Score string
+	Said  string // the score in full
+	Holds string // "2 units, 4 orders"
+	Notes []string
+	Zones [3]Zone
+}
+
+// Zone is a line of the table.
+type Zone struct {
+	Code  int // 0 if nothing can be put there
+	Name  string
+	Said  string
+	Units []Unit
+}
+
+// Mark is how a card stands out.
+type Mark struct {
+	Taken, Legal, Able, Draft bool // is selected; can be chosen for it; can be selected; belongs to what only the player sees
+}
+
+// Unit is a unit in play.
+type Unit struct {
+	Mark
+	Code            int
+	Side            view.Side
+	Name, Said, Art string
+	Worth, Defense  string
+	Raised          bool // the Defense is higher than printed
+	Endurance       int
+	Half, Full      int
+	Crew            string // the drawing of the crew that it needs, "" for none
+	Idle            bool
+	Flight          string
+	Tabs            []Tab
+	New             bool
+	Odds            string // of its attack
+	Plate           string // of all own attacks on it
+}
+
+// Tab is a card under a unit.
+type Tab struct {
+	Text   string
+	Damage bool
+}
+
+// Card is a card of a hand.
+type Card struct {
+	Mark
+	Code             int
+	Side             view.Side // of a Unit card
+	Window           string    // of a Command card: its drawing
+	Head, Name, Said string
+	Art, Text, Foot  string
+	Worth            string
+	Used             bool
+}
+
+// Arrows lead from attackers to their targets, by codes. Stamp changes whenever the places of the cards may have.
+type Arrows struct {
+	List  []Arrow
+	Stamp string
+}
+
+// Arrow is one of them.
+type Arrow struct {
+	From, To   int
+	Own, Draft bool
+}
+
+// Detail is a card in full.
+type Detail struct {
+	Name, Art, Line string
+	Side            view.Side
+	Facts           []view.Line
+	Weapons         []Weapon
+	Text            []string
+}
+
+// Weapon is a row of a unit's weapons.
+type Weapon struct {
+	Name  string
+	Vs    [3]string // against infantry, vehicles, aircraft
+	Index string
+	Note  string
+}
+
+// Ask is what the player is asked, with what can be answered. One of the buttons is primary.
+type Ask struct {
+	Head, Text string
+	Draft      []Laid // what was chosen so far
+	Choices    []view.Button
+	Buttons    []view.Button
+}
+
+// Laid is a part of a choice that can still be taken back.
+type Laid struct {
+	Text string
+	Undo view.Button
+}
+
+// The intents of the table.
+const (
+	DoTap    view.Name = "duel-tap"    // [N a code]
+	DoAdd    view.Name = "duel-add"    // [N which of the choices] becomes part of the choice
+	DoDrop   view.Name = "duel-drop"   // [N which part of the choice] is taken back
+	DoAnswer view.Name = "duel-answer" // [N which of the buttons]
+	DoAdvise view.Name = "duel-advise" // the rest is chosen for the player
+	DoOrder  view.Name = "duel-order"  // [N weapons] the weapons of an attack, in order
+	DoWith   view.Name = "duel-with"   // [N the place of an ATTACK card + 1, 0 for none]
+	DoMore   view.Name = "duel-more"   // be asked for cards before each roll, or not
+)

@@ -1,0 +1,109 @@
+// Package words is what the card duel calls things, and its sentences about them, in the language in use.
+//
+// It must not know a match, or who looks.
+package words
+
+import (
+	"strings"
+
+	"bocage/app/shell/words"
+	"bocage/engine"
+	rules "bocage/engine/duel"
+	"bocage/engine/duel/card"
+	"bocage/engine/duel/situation"
+)
+
+// Side is the name of a seat's side.
+func Side(s engine.Seat) string { return words.Say([...]string{"duel.us", "duel.german"}[s&1]) }
+
+// Unit returns the name of a Unit card, Command the title of a Command card and Text what it does.
+func Unit(f card.Face) string {
+	u := card.UnitOf(f)
+	return words.Own("dunit."+u.ID, u.Name)
+}
+
+func Command(f card.Face) string {
+	c := card.CommandOf(f)
+	return words.Own("dcard."+words.Slug(c.Title), c.Title)
+}
+
+func Text(f card.Face) string {
+	c := card.CommandOf(f)
+	return words.Own("dtext."+words.Slug(c.Title), c.Text)
+}
+
+// Card returns the name of a Unit or a Command card.
+func Card(f card.Face) string {
+	if card.IsUnit(f) {
+		return Unit(f)
+	}
+	return Command(f)
+}
+
+// Weapon returns the name of a weapon.
+func Weapon(w *card.Weapon) string { return words.Own("dgun."+words.Slug(w.Name), w.Name) }
+
+// Edge returns what a Damage card does to a unit, and Harm its beginning, in a word or two.
+func Edge(e *card.Edge) string {
+	name, _, _ := strings.Cut(e.Text, ":")
+	if e.Fire {
+		return words.Say("duel.burns", words.Own("dedge."+words.Slug(name), name))
+	}
+	return words.Own("dedge."+words.Slug(e.Text), e.Text)
+}
+
+func Harm(e *card.Edge) string {
+	text := words.Own("dedge."+words.Slug(e.Text), e.Text)
+	if e.Fire {
+		name, _, _ := strings.Cut(e.Text, ":")
+		text = words.Own("dedge."+words.Slug(name), name)
+	}
+	name, _, _ := strings.Cut(text, ":")
+	return name
+}
+
+// Type returns what kind of unit a card is, Crew which crew is meant.
+func Type(t card.Type) string {
+	return words.Say("duel.type-" + words.Slug(t.String()))
+}
+
+func Crew(k card.CrewKind) string {
+	return words.Say([...]string{"duel.no-crew", "duel.crew-tank", "duel.crew-gun", "duel.crew-pilot"}[k])
+}
+
+// Line returns the name of a line, Window when a Command card is played.
+func Line(l rules.Line) string {
+	return words.Say([...]string{"duel.front", "duel.rear", "duel.air"}[l])
+}
+
+func Window(w card.Window) string {
+	return words.Say([...]string{"duel.win-staff", "duel.win-react", "duel.win-attack", "duel.win-rescue", "duel.win-draw"}[w])
+}
+
+// Situation returns the name of a scenario's Situation, Orders those of a side, and Rules what is changed, "" for nothing.
+func Situation(name string) string { return words.Own("dname."+words.Slug(name), name) }
+
+func Orders(s *situation.Situation, side engine.Seat) string {
+	text := s.Orders[side]
+	return words.Own("dorder."+words.Slug(text), text)
+}
+
+func Rules(s *situation.Situation) string {
+	if strings.HasPrefix(s.Rules, "None") {
+		return ""
+	}
+	return words.Own("drule."+words.Slug(s.Name), s.Rules)
+}
+
+// Deck returns the name of a ready deck.
+func Deck(d *situation.Deck) string { return words.Own("ddeck."+d.ID, d.Name) }
+
+// Reason returns why a match has ended.
+func Reason(reason int) string {
+	ids := [...]string{"", "duel.end-points", "duel.end-overrun", "duel.end-cleared", "duel.end-turns", "duel.end-exhausted",
+		"duel.end-conceded"}
+	if reason <= 0 || reason >= len(ids) {
+		return ""
+	}
+	return words.Say(ids[reason])
+}

@@ -1,0 +1,76 @@
+package words
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"bocage/app/shell/words"
+	"bocage/app/shell/words/wordstest"
+	"bocage/engine"
+	"bocage/engine/duel/card"
+	"bocage/engine/duel/situation"
+)
+
+// printed are names of weapons, the same in German.
+var printed = regexp.MustCompile(`^[0-9.]`)
+
+// TestGerman: what the engine calls things in English has German words, all of them, and every German word is one of those.
+func TestGerman(t *testing.T) {
+	var said []string
+	all := func() (l []string) {
+		for f := card.Face(1); int(f) < card.NumFaces; f++ {
+			switch {
+			case card.IsUnit(f):
+				l = append(l, Unit(f))
+				for w := range card.UnitOf(f).Weapons {
+					l = append(l, Weapon(&card.UnitOf(f).Weapons[w]))
+				}
+			case card.IsCommand(f):
+				l = append(l, Command(f), Text(f))
+			default:
+				for e := range card.DamageOf(f).Edges {
+					l = append(l, Edge(&card.DamageOf(f).Edges[e]), Harm(&card.DamageOf(f).Edges[e]))
+				}
+			}
+		}
+		for i := range situation.All() {
+			s := &situation.All()[i]
+			l = append(l, Situation(s.Name), Orders(s, 0), Orders(s, 1), Rules(s))
+		}
+		for i := range situation.Decks() {
+			l = append(l, Deck(&situation.Decks()[i]))
+		}
+		for r := range 7 {
+			l = append(l, Reason(r))
+		}
+		for s := range engine.Seat(2) {
+			l = append(l, Side(s))
+		}
+		return l
+	}
+	en := all()
+	wordstest.Use(t, "de")
+	de := all()
+	for i, text := range de {
+		said = append(said, text)
+		sentence := strings.ContainsAny(text, ":.") && strings.Contains(text, " ")
+		if en[i] == text && sentence && !printed.MatchString(text) {
+			t.Errorf("%q is English in German", text)
+		}
+	}
+	parts := wordstest.Parts(t)
+	for id := range wordstest.OfEngine(t) {
+		if parts[id] != "duel" {
+			continue
+		}
+		text, _ := words.Find(id)
+		found := false
+		for _, s := range said {
+			found = found || strings.Contains(s, text)
+		}
+		if !found {
+			t.Errorf("nothing says %s: %q", id, text)
+		}
+	}
+}
