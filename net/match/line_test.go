@@ -362,3 +362,48 @@ func TestBetween(t *testing.T) {
 		t.Errorf("the words are %v and %v", x, y)
 	}
 }
+
+// diary is the store and the link of a peer, and notes in which order it keeps and says things.
+type diary struct {
+	did    []string
+	frames [][]byte
+}
+
+func (d *diary) Append([]byte) error { d.did = append(d.did, "keeps"); return nil }
+
+func (d *diary) Load() ([][]byte, error) { return nil, nil }
+
+func (d *diary) Send(frame []byte) error {
+	d.did, d.frames = append(d.did, "says "+string(frame[1:2])), append(d.frames, frame)
+	return nil
+}
+
+// TestPledgesAtOnce: a peer's first frame of the line, which shows nothing, goes before the other's greeting is kept, for to write takes as
+// long as the way to the other. The second, which shows its part of the words, waits until his pledge is kept.
+func TestPledgesAtOnce(t *testing.T) {
+	b := newTable(t, loadScenario(t, "training-grounds"), 3)
+	d := &diary{}
+	p, err := match.NewPeer(match.Setup{Game: b.game, Seat: 0, Link: d, Store: d, Rand: b.rnd})
+	if err == nil {
+		err = p.Connect([32]byte{})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said [][]byte // by the other
+	for _, want := range [][]string{{"says K", "keeps"}, {"keeps", "says K"}} {
+		for _, frame := range d.frames {
+			if err := b.peer[1].Receive(frame); err != nil {
+				t.Fatal(err)
+			}
+		}
+		d.did, d.frames, said = nil, nil, append(said, b.out[1].take()...)
+		if err := p.Receive(said[0]); err != nil {
+			t.Fatal(err)
+		}
+		said = said[1:]
+		if !slices.Equal(d.did, want) {
+			t.Errorf("%q, want %q", d.did, want)
+		}
+	}
+}

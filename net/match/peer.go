@@ -255,17 +255,17 @@ func (p *Peer) receiveGreeting(r *pack.Reader) error {
 	return ErrMatch
 }
 
-// greeted begins the match with the other's greeting.
+// greeted begins the match with the other's greeting. The first frame of the line says nothing that would have to be kept before.
 func (p *Peer) greeted(g *greeting) error {
 	if err := p.meet(g); err != nil {
 		return err
 	}
-	if err := p.keep(greetingFrame(g)); err != nil {
-		p.player = nil
-		return err
-	}
 	p.introduce()
-	return nil
+	err := p.keep(greetingFrame(g))
+	if err != nil {
+		p.player = nil
+	}
+	return err
 }
 
 // receiveEntry takes an entry of the other. One that is known already comes again after an interruption and is no news.
