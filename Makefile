@@ -84,7 +84,7 @@ bench-page: size native ## how fast the page is in Chromium beside a go-app hell
 
 bench-pairs: native ## the page in turns with that of another built version: BEFORE=its bocage, ROUNDS=of each
 	@sh tools/need.sh chromium
-	$(GO) test -tags figures -count 1 -timeout 60m -run TestPairs -v ./app/e2e -args -figures $(CURDIR)/bocage -against $(BEFORE) -figure-runs $(or $(ROUNDS),5)
+	$(GO) test -tags figures -count 1 -timeout 60m -run 'Pairs$$' -v ./app/e2e -args -figures $(CURDIR)/bocage -against $(BEFORE) -figure-runs $(or $(ROUNDS),5)
 
 ladder: native ## each level of the computer against the one below, in pairs of matches until it is sure; hours
 	./bocage ladder -pairs 40 -elo 50

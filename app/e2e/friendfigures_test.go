@@ -111,6 +111,61 @@ func friendly(t *testing.T, s *server, times float64) {
 	}
 }
 
+// TestFriendPairs prints how the set-up of a match between two browsers stands to that of another version, measured in turns with one page
+// four times slower, in turns the one that has invited and the other: from the reply to the first choice of either by the clock and, which
+// does not see the rest of the machine, how long the processor works for the slow page's thread, and how often the two write to the disk.
+func TestFriendPairs(t *testing.T) {
+	if *against == "" {
+		t.Skip("-against names no version to compare with")
+	}
+	p := newPairs(side{"before", served(t, *against)}, side{"now", served(t, *figures)})
+	head("From the reply to the first choice, one of two pages 4 times slower")
+	for run := range *figureRuns {
+		for n := range p.sides {
+			i := (run + n) % len(p.sides)
+			t.Run(fmt.Sprint(p.sides[i].name, run), func(t *testing.T) { p.setsUp(t, i, run) })
+		}
+	}
+	p.print()
+}
+
+// setsUp measures one set-up of a side.
+func (p *pairs) setsUp(t *testing.T, i, run int) {
+	a, b := twoBrowsers(t, p.sides[i].s)
+	slow, who := []*page{a, b}[run%2], []string{"inviter slow: ", "guest slow: "}[run%2]
+	for n, pg := range []*page{a, b} {
+		pg.onNewDocument(clockDesk + countWrites)
+		pg.Reload()
+		pg.Ready()
+		Eval[*bool](pg, fmt.Sprintf("void (window.seed_ = %d)", 2*run+n+1))
+	}
+	slow.countCPU()
+	slow.slower(4)
+	reply := replied(a, b, "training-grounds")
+	time.Sleep(carried)
+	before := slow.cpu()
+	handIn(a, reply)
+	first := 0.0
+	for end := time.Now().Add(patience); first == 0 && time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		first = max(Eval[float64](a, `window.ready_ || 0`), Eval[float64](b, `window.ready_ || 0`))
+	}
+	for k, ms := range slow.cpu() {
+		p.add(i, who+"CPU: "+cpuNames[k], ms-before[k])
+	}
+	p.add(i, who+"first choice", first-Eval[float64](a, `taken_`))
+	p.add(i, who+"writes of both", Eval[float64](a, `writes_`)+Eval[float64](b, `writes_`))
+	slow.slower(1)
+}
+
+// countWrites counts what is written to the disk since the page has opened.
+const countWrites = `
+window.writes_ = 0;
+const transact_ = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function(stores, mode, how) {
+	if (mode === "readwrite") writes_++;
+	return transact_.call(this, stores, mode, how);
+};`
+
 // strollBoth lets both pages play, and returns the tasks of their threads.
 func strollBoth(t *testing.T, a, b *page) (tasks []float64) {
 	t.Helper()
