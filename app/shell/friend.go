@@ -73,7 +73,6 @@ type friend struct {
 	clock     int    // its place in invite.Clocks
 	own       bool   // the scenario is from a player's own file: see sentscenario.go
 	given     []byte // the friend's file as it came, while the worker reads it
-	greeted   bool   // the friend's greeting has come
 	dealing   bool   // the cards of a new match are being dealt
 	rehearsed bool   // the page has laid the table for itself
 
@@ -209,11 +208,9 @@ func (f *friend) begin(entries [][]byte) {
 		f.show()
 	case f.resumed:
 		f.show()
-	case f.greeted:
-		f.showFirst()
-	default: // the board takes long to draw: both greet each other before
+	default: // the board takes long to draw: its cards are dealt before
 		f.dealing = true
-		f.drawSoon(greetPause)
+		f.drawSoon(dealPause)
 	}
 	f.g.answering = nil
 	f.pump()
@@ -259,7 +256,6 @@ func (f *friend) dismiss() {
 func (f *friend) connect() {
 	f.mirror.Connect(f.channel)
 	for _, frame := range f.frames {
-		f.greeted = true
 		receive(f, frame)
 	}
 	f.frames = nil

@@ -131,7 +131,9 @@ func (f *friend) tick() {
 			f.lastMinute()
 			f.outOfTime()
 			f.watch()
-			f.g.host.Refresh()
+			if !f.draws { // else it is drawn soon
+				f.g.host.Refresh()
+			}
 		}
 	})
 }

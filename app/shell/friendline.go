@@ -135,12 +135,6 @@ func (f *friend) came(frame []byte) {
 func receive(f *friend, frame []byte) {
 	f.atDesk++
 	f.mirror.Receive(frame)
-	if !f.greeted {
-		f.greeted = true
-		if f.dealing && f.draws {
-			f.showFirst()
-		}
-	}
 }
 
 // Taken lets as many frames come as the desk is done with.

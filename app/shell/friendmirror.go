@@ -112,9 +112,8 @@ func rests(st *match.Status) bool {
 }
 
 const (
-	drawPause  = 100  // ms that a change waits for others while the player is not asked
-	greetPause = 300  // ms that the board of a new match waits for the friend's greeting
-	dealPause  = 1500 // ms that it waits then for its cards to be dealt
+	drawPause = 100  // ms that a change waits for others while the player is not asked
+	dealPause = 1500 // ms that the board of a new match waits for its cards to be dealt
 )
 
 // draw shows what has changed. While cards are dealt one entry follows the other, and several are shown together: on a slow device a
@@ -139,13 +138,6 @@ func (f *friend) drawSoon(ms int) {
 			f.show()
 		}
 	})
-}
-
-// showFirst shows the board of a new match, while the desks shuffle, and then nothing until its cards are dealt.
-func (f *friend) showFirst() {
-	f.dealing = true
-	f.show()
-	f.drawSoon(dealPause)
 }
 
 func (f *friend) show() {

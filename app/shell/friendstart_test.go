@@ -10,65 +10,49 @@ import (
 	"bocage/engine"
 )
 
-// TestGreetsAtOnce: the first that is written of a match holds the greeting, so that it goes out at once; the board is drawn when the
-// friend's has come, or after a while, and then not before it is dealt.
+// TestGreetsAtOnce: the first that is written of a match holds the greeting, so that it goes out at once.
 func TestGreetsAtOnce(t *testing.T) {
+	a, _, wa, wb, d := meetLate()
+	f := a.friend
+	d.grant() // the lock
+	d.grant() // the first that is written
+	n := 0
+	wa.Shelf().Journal(f.id, func(entries [][]byte, _ error) { n = len(entries) })
+	if n != 3 { // version, secret, greeting
+		t.Fatalf("%d records at first", n)
+	}
+	settleAll(wa, wb)
+}
+
+// TestDealtBeforeDrawn: the board of a new match is drawn once, when it is dealt: to draw it takes a slow page longer than to deal. If the
+// friend says nothing it is drawn after a while.
+func TestDealtBeforeDrawn(t *testing.T) {
 	for _, comes := range []bool{true, false} {
 		a, _, wa, wb, d := meetLate()
 		f := a.friend
 		d.grant() // the lock
-		greeting := f.frames[0]
-		f.frames = nil
-		d.grant() // the first that is written
-		n := 0
-		wa.Shelf().Journal(f.id, func(entries [][]byte, _ error) { n = len(entries) })
-		if n != 3 { // version, secret, greeting
-			t.Fatalf("%d records at first", n)
+		if !comes {
+			f.frames = nil
 		}
+		d.grant() // the first that is written
 		before := wa.Drawn
-		if comes {
-			f.came(greeting)
+		for more := comes; more; more = len(d.grants) > 0 {
+			d.grant()
+			settleAll(wa, wb)
+			if wa.Drawn > before && !settled(f) {
+				t.Fatal("the board is drawn before it is dealt")
+			}
 		}
 		if drawn := wa.Drawn > before; drawn != comes {
-			t.Errorf("the friend's greeting has come: %v, the board is drawn: %v", comes, drawn)
-		}
-		first := wa.Drawn
-		for settleAll(wa, wb); comes && len(d.grants) > 0; settleAll(wa, wb) {
-			if wa.Drawn != first && !settled(f) {
-				t.Error("the board is drawn again before it is dealt")
-			}
-			d.grant()
-		}
-		if comes && (wa.Drawn == first || f.draws) {
-			t.Error("the board is not drawn when it is dealt")
+			t.Errorf("the friend says something: %v, the board is drawn: %v", comes, drawn)
 		}
 		for range len(wa.Queue) { // time passes
 			wa.Run1()
 		}
-		if f.draws || wa.Drawn == before {
+		if wa.Drawn == before || f.draws {
 			t.Error("the board is never drawn")
 		}
 		settleAll(wa, wb)
-	}
-}
-
-// TestGreetedInTime: the friend's greeting comes while the board waits for it. The wait that was for the greeting then ends nothing: the
-// board is drawn again when its cards are dealt, or after the longer wait.
-func TestGreetedInTime(t *testing.T) {
-	a, _, wa, _, d := meetLate()
-	f := a.friend
-	d.grant() // the lock
-	greeting := f.frames[0]
-	f.frames = nil
-	d.grant() // the first that is written: the board waits for the greeting
-	short := wa.Queue[len(wa.Queue)-1]
-	f.came(greeting)
-	drawn := wa.Drawn
-	if short(); wa.Drawn != drawn || !f.draws {
-		t.Errorf("drawn %d times while the cards are dealt, and again after the wait: %v", wa.Drawn-drawn, f.draws)
-	}
-	if wa.Run(); wa.Drawn == drawn || f.draws {
-		t.Error("not drawn after the wait")
 	}
 }
 
