@@ -51,9 +51,14 @@ func (b *browser) CancelThink() {
 	}
 }
 
-// After calls f in so many milliseconds.
+// After calls f in so many milliseconds. Time that passes is not seen: the page is drawn anew if f says Refresh, or fails.
 func (b *browser) After(ms int, f func()) {
-	b.ctx.After(time.Duration(ms)*time.Millisecond, func(app.Context) { b.guard(f) })
+	b.ctx.After(time.Duration(ms)*time.Millisecond, func(app.Context) {
+		b.guard(func() {
+			f()
+			b.still()
+		})
+	})
 }
 
 // slice is how long Spare works at a time.

@@ -247,6 +247,7 @@ func (cb *combatSheet) time() {
 		}
 		if cb.t.stopped || cb.t.page.Sheeted() || cb.t.page.Covered() { // nobody looks at it now
 			cb.linger()
+			cb.t.page.Refresh()
 			return
 		}
 		cb.goOn()
