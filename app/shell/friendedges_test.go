@@ -194,12 +194,17 @@ func meetLate() (a, b *Shell, wa, wb *world, d *lateDisk) {
 	return a, b, wa, wb, d
 }
 
-// TestKeptTogether: records that wait for the disk are written together, and all are there.
+// TestKeptTogether: records that wait for the disk are written together, and all are there; what tells nothing does not wait for it.
 func TestKeptTogether(t *testing.T) {
 	a, b, wa, wb, d := meetLate()
+	rounds := 0 // until somebody must choose
+	asked := func(g *Shell) bool { return g.sitting != nil && g.sitting.friend.Asked() }
 	for len(d.grants) > 0 {
 		d.grant()
 		settleAll(wa, wb)
+		if !asked(a) && !asked(b) {
+			rounds++
+		}
 	}
 	n := 0
 	wa.Shelf().Journal(a.sitting.id, func(entries [][]byte, _ error) { n = len(entries) })
@@ -210,7 +215,10 @@ func TestKeptTogether(t *testing.T) {
 	if d.writes*3 > n*2 {
 		t.Errorf("%d records were written one by one: %d times", n, d.writes)
 	}
-	t.Logf("%d records, written %d times", n, d.writes)
+	if rounds > 7 {
+		t.Errorf("the disk is waited for %d times until somebody must choose", rounds)
+	}
+	t.Logf("%d records, written %d times, waited for %d times", n, d.writes, rounds)
 }
 
 // slowDisk answers what is known of a match later than the rest.
