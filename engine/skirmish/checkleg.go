@@ -194,7 +194,7 @@ func (p *judge) checkEntrench() fault {
 // engineers reports whether a piece entrenches as an engineer: in scenario 5 all German guys do (S5-01), and Russian Rifle Guys (NAT-02).
 func (p *facts) engineers(x *Piece) bool {
 	return x.Unit == unit.Engineer || x.Unit.Guy() && p.m.Print.Number == 5 && x.Side == 1 ||
-		x.Unit == unit.RifleGuy && p.m.Print.Sides[x.Side] == "Soviet"
+		p.m.Options.Nations && x.Unit == unit.RifleGuy && p.m.Print.Sides[x.Side] == "Soviet"
 }
 
 // clears reports whether a piece has an engineer's right to clear wire.

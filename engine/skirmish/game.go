@@ -40,6 +40,7 @@ type file struct {
 	HullDown bool      `json:"hull_down,omitempty"`
 	Rear     bool      `json:"rear_armor,omitempty"`
 	Pinning  bool      `json:"pinning,omitempty"`
+	Nations  bool      `json:"nations,omitempty"`
 	Quality  [2]string `json:"quality"`
 }
 
@@ -130,7 +131,7 @@ func Parse(b []byte) (*Match, error) {
 	if f.Scenario == 8 && f.Die {
 		bad = append(bad, Fault{"die", "this scenario needs cards (S8-04)"})
 	}
-	o := Options{Die: f.Die, HullDown: f.HullDown, Rear: f.Rear, Pinning: f.Pinning}
+	o := Options{Die: f.Die, HullDown: f.HullDown, Rear: f.Rear, Pinning: f.Pinning, Nations: f.Nations}
 	for s, q := range f.Quality {
 		ok := false
 		for k := range unit.NumQualities {

@@ -15,8 +15,8 @@ import (
 
 // Options are the rules that players may switch (RULING-35).
 type Options struct {
-	Die, HullDown, Rear, Pinning bool
-	Quality                      [2]unit.Quality // Elite draws nothing
+	Die, HullDown, Rear, Pinning, Nations bool
+	Quality                               [2]unit.Quality // Elite draws nothing
 }
 
 // trained reports whether the option Quality is in play.

@@ -55,7 +55,7 @@ func TestRulesBids(t *testing.T) {
 			t.Errorf("the SAS could remove %d", m.mostWorth[0])
 		}
 	})
-	t.Run("HIDDEN-03_STATE-02", func(t *testing.T) {
+	t.Run("HIDDEN-03", func(t *testing.T) {
 		m := newMatch(1, Options{})
 		m.Bid = true
 		p := New(m)

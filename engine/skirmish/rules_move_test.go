@@ -136,7 +136,7 @@ func TestRulesMove(t *testing.T) {
 			t.Error("it is still the same turn")
 		}
 	})
-	t.Run("MV-09_MV-10_MENU-06", func(t *testing.T) {
+	t.Run("MV-09_MV-10", func(t *testing.T) {
 		b := newBench(t, 1, Options{})
 		x := b.put(unit.RifleGuy, 1, 150, 250)
 		b.put(unit.RifleGuy, 0, 900, 500)
@@ -336,11 +336,17 @@ func TestRulesWorks(t *testing.T) {
 		}
 	})
 	t.Run("NAT-02", func(t *testing.T) {
-		b := newBench(t, 7, Options{})
-		b.mover, b.asked = 0, 0
-		x := b.put(unit.RifleGuy, 0, 1000, 100)
-		b.put(unit.RifleGuy, 1, 100, 900)
-		b.do(OpGrab, x).do(OpEntrench).draw(7, deck.Clubs).at(WinLay)
+		for _, on := range []bool{true, false} {
+			b := newBench(t, 7, Options{Nations: on})
+			b.mover, b.asked = 0, 0
+			x := b.put(unit.RifleGuy, 0, 1000, 100)
+			b.put(unit.RifleGuy, 1, 100, 900)
+			if b.do(OpGrab, x); on {
+				b.do(OpEntrench).draw(7, deck.Clubs).at(WinLay)
+			} else {
+				b.refuses("ENTR-01", OpEntrench)
+			}
+		}
 	})
 	t.Run("ENTR-02_OPFIRE-09_RULING-24", func(t *testing.T) {
 		b := newBench(t, empty, Options{})

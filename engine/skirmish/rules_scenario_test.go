@@ -166,6 +166,9 @@ func TestRulesScenarios(t *testing.T) {
 				}
 			}
 		}
+		if n := b.count(1, func(x *Piece) bool { return x.State == Waiting }); n != 30 {
+			t.Errorf("%d Germans come", n)
+		}
 		if tanks != 12 || trucks != 4 || b.mover != 1 {
 			t.Errorf("%d tanks, %d trucks, side %d moves", tanks, trucks, b.mover)
 		}
@@ -500,7 +503,7 @@ func TestRulesScenarios(t *testing.T) {
 			t.Errorf("%d and %d pieces", g, s)
 		}
 	})
-	t.Run("S9-01_S9-03_RULING-74", func(t *testing.T) {
+	t.Run("S9-01_S9-03", func(t *testing.T) {
 		b := newBench(t, 9, Options{})
 		b.mover, b.asked = 0, 0
 		x := b.put(unit.RifleGuy, 0, 1000, 600)
@@ -539,13 +542,21 @@ func TestRulesScenarios(t *testing.T) {
 			}
 		}
 	})
-	t.Run("S9-02", func(t *testing.T) {
+	t.Run("S9-02_S9-01_RULING-74", func(t *testing.T) {
 		b := begins(t, 9, Options{}).at(WinSetup)
 		if b.asked != 1 {
 			t.Fatal("not the German sets up")
 		}
 		b.refuses("S9-02", OpPut, 600, 335)
-		b.do(OpPut, 660, 370)
+		b.do(OpPut, 660, 370).do(OpEnd).at(WinSetup)
+		if b.asked != 0 {
+			t.Fatal("not the British")
+		}
+		b.refuses("GEO-21", OpPut, 820, 600)
+		b.do(OpPut, 840, 600).do(OpEnd).at(WinMove)
+		if b.mover != 0 || b.turn != 1 {
+			t.Error("the British do not move first")
+		}
 	})
 	t.Run("S9-05_RULING-58", func(t *testing.T) {
 		b := newBench(t, 9, Options{})
