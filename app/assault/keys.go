@@ -35,7 +35,7 @@ func (t *table) Key(k string) bool {
 		t.page.Do(view.Intent{Name: view.DoText})
 	case text:
 		return t.text.Key(k)
-	case k == "y":
+	case k == "y" && !t.combat.stays():
 		t.point.whyKey()
 	case t.point.typed != "" && t.point.goTile(lower):
 	case t.combat.report != nil:
@@ -46,8 +46,10 @@ func (t *table) Key(k string) bool {
 			t.do(view.Intent{Name: aview.DoLinger})
 		case " ":
 			t.do(view.Intent{Name: view.DoSkip})
-		case "v", "s": // the advance is chosen there, too
+		case "v", "y": // the advance is chosen there, too
 			t.do(combatKeys[lower].in)
+		case "b":
+			t.do(t.combat.fast().Do)
 		}
 	default:
 		return t.combat.key(lower) || t.mapped.lookKey(lower) || t.point.key(lower, back)
@@ -123,7 +125,12 @@ func (pt *pointing) key(k string, back bool) bool {
 var combatKeys = map[string]struct {
 	window uint8
 	in     view.Intent
-}{"v": {rules.WinAdvance, view.Intent{Name: aview.DoAdvance, N: 1}}, "s": {rules.WinAdvance, view.Intent{Name: aview.DoAdvance}}}
+}{"v": {rules.WinAdvance, view.Intent{Name: aview.DoAdvance, N: 1}}, "y": {rules.WinAdvance, view.Intent{Name: aview.DoAdvance}}}
+
+// stays reports whether it is asked whether to advance or to stay.
+func (cb *combatSheet) stays() bool {
+	return cb.report != nil && cb.advances() || cb.t.mine() && cb.t.window() == rules.WinAdvance
+}
 
 // key does what a key means in a combat. It reports whether it was one of its keys.
 func (cb *combatSheet) key(k string) bool {
@@ -138,6 +145,8 @@ func (cb *combatSheet) key(k string) bool {
 		cb.t.do(view.Intent{Name: aview.DoFire})
 	case k == "0" && cb.t.volleys.open():
 		cb.t.do(view.Intent{Name: aview.DoGive})
+	case k == "b":
+		cb.t.do(cb.fast().Do)
 	default:
 		return false
 	}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"bocage/app/assault/result"
+	"bocage/app/assault/switches"
+	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/view"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/scenario"
@@ -89,5 +91,45 @@ func TestTextModeSaysOnce(t *testing.T) {
 	if s := g.Screen(); !g.table().ended() || s.Urgent != "" ||
 		!strings.Contains(fmt.Sprint(s.Console.Said), result.Title(rules.German, g.table().viewer)) {
 		t.Errorf("the end is told as %v, with %q said at once", s.Console.Said, s.Urgent)
+	}
+}
+
+// TestKeysOfAChoice: in a combat B makes fights brief and long again, and where an advance is asked Y stays, as V advances.
+func TestKeysOfAChoice(t *testing.T) {
+	briefs, asked := 0, map[string]int{}
+	watched(t, 940, func(g *game, w *world) {
+		tb := g.table()
+		if tb == nil || tb.ended() || tb.seats.cover || tb.page.Sheeted() {
+			return
+		}
+		key := func(k string) { g.Do(view.Intent{Name: view.DoKey, Text: k}) }
+		if b := viewtest.Battle(g.Screen()); b != nil && b.Combat != nil && tb.mine() && briefs < 4 {
+			was := g.page.Settings().On(switches.Fights)
+			if key("b"); g.page.Settings().On(switches.Fights) == was {
+				t.Fatal("B does nothing in a combat")
+			}
+			key("b")
+			briefs++
+		}
+		if !tb.combat.stays() {
+			return
+		}
+		if tb.combat.report != nil && !tb.combat.done() {
+			tb.combat.jump()
+		}
+		k := "y" // first, then the other
+		if asked[k] > 0 {
+			k = "v"
+		}
+		at := tb.seen.Units(tb.viewer)
+		key(k)
+		w.Run()
+		if moved := tb.seen.Units(tb.viewer) != at; tb.combat.stays() || moved != (k == "v") {
+			t.Errorf("%s: asked again: %v, moved: %v", k, tb.combat.stays(), moved)
+		}
+		asked[k]++
+	})
+	if briefs == 0 || len(asked) < 2 {
+		t.Errorf("%d combats, asked %v", briefs, asked)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"sync"
 	"testing"
 
+	"bocage/app/assault/sight"
+	"bocage/app/assault/threat"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/ai"
@@ -58,6 +60,9 @@ var scenes = []scene{
 	{"theirs", func(p *assault.Position, s engine.Seat) bool {
 		return s == assault.German && p.Prompt().Window == assault.WinOps && p.Turn() >= 2
 	}},
+	{"threat", asked(assault.WinOps, func(p *assault.Position) bool {
+		return len(threat.Of(sight.Sight{Pos: p, Viewer: assault.US})) > 0
+	})},
 	{"last", asked(assault.WinOps, func(p *assault.Position) bool { return p.Turn() == 6 })},
 }
 

@@ -78,7 +78,7 @@ func (Guide) Keys() []view.Line {
 	line := func(id, keys string) view.Line { return view.Line{Label: words.Say(id), Value: keys} }
 	return []view.Line{line("keys.arrows", "↑ ↓ ← →"), line("keys.enter", "Enter"), line("keys.attack", "A"), line("keys.dig", "D"),
 		line("keys.wait", "W"), line("keys.next", "N, Shift+N"), line("keys.target", "T, Shift+T"), line("keys.go", "H, M, I"),
-		line("keys.card", "1 – 9"), line("keys.play", "P"), line("keys.fire", "F"), line("keys.advance", "V, S"),
+		line("keys.card", "1 – 9"), line("keys.play", "P"), line("keys.fire", "F"), line("keys.advance", "V, Y"), line("keys.brief", "B"),
 		line("keys.undo", "U, Ctrl+Z; Ctrl+Y"), line("keys.end", "E"),
 		line("keys.panels", "O, L"), line("layer.key", "V, S F R C B"), line("layer.zoom-key", "+ − 0"),
 		line("layer.skip-key", "Enter, Esc"), line("keys.tile", "G C 3"), line("keys.escape", "Esc"),
