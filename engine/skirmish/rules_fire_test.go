@@ -29,7 +29,7 @@ func TestRulesOpfire(t *testing.T) {
 		b.refuses("MV-07", OpHold, 3)
 		b.do(OpHold, holdLeg).at(WinLeg).stands(x, 396, 300)
 		b, x, _ = walk(t, Options{})
-		b.do(OpLeg, 332, 300).at(WinLeg)
+		b.do(OpLeg, 332, 300).at(WinLeg).stands(x, 332, 300)
 	})
 	t.Run("OPFIRE-03_TURN-09_OPFIRE-08_RULING-23_WINDOW-11_CASE-05", func(t *testing.T) {
 		b, x, mg := walk(t, Options{})

@@ -12,10 +12,9 @@ const (
 	TimeUp                 // the last turn is over
 	NothingLeft            // TURN-14
 	Resigned
-	Broken // BASIC-09
 )
 
-var reasons = [...]string{"", "scenario won", "time is up", "nothing left", "resigned", "army broken"}
+var reasons = [...]string{"", "scenario won", "time is up", "nothing left", "resigned"}
 
 // over ends the match.
 func (p *Position) over(winner engine.Seat, reason uint8) {
