@@ -84,7 +84,11 @@ func (p *page) start(b *browser) {
 		p.led = true
 		p.follow()
 	}
+	if to := shared(app.Window().URL().RawQuery); to != "" && address() == "" {
+		app.Window().Get("history").Call("replaceState", nil, "", "./#/"+to) // loaded again, it is the address that counts
+	}
 	open()
+	launched(windowGet("launchQueue"), func(f app.Value) { ui.Read(p.ctx, f, p) })
 	p.hash = app.FuncOf(func(app.Value, []app.Value) any {
 		b.later(open)
 		return nil

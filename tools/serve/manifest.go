@@ -35,6 +35,8 @@ type manifest struct {
 	Screenshots     []manifestImage `json:"screenshots"`
 	Shortcuts       []shortcut      `json:"shortcuts"`
 	LaunchHandler   launch          `json:"launch_handler"`
+	FileHandlers    []fileHandler   `json:"file_handlers"`
+	ShareTarget     shareTarget     `json:"share_target"`
 }
 
 // shortcut is a way into the installed app that its icon offers.
@@ -48,6 +50,29 @@ var shortcuts = []shortcut{{"Continue", "./#/continue"}, {"Learn to play", "./#/
 // launch has a link open in the window of the app that is open: a match can go on in one of them only.
 type launch struct {
 	ClientMode []string `json:"client_mode"`
+}
+
+// fileHandler has files of these kinds open in the app, by their extensions.
+type fileHandler struct {
+	Action string              `json:"action"`
+	Accept map[string][]string `json:"accept"`
+}
+
+// handlers are for matches and replays, and scenarios.
+var handlers = []fileHandler{{"./", map[string][]string{"application/x-bocage": {".bocage"}, "application/json": {".json"}}}}
+
+// shareTarget has what other apps share, such as an invitation in a message, open in the app: it comes in the query.
+type shareTarget struct {
+	Action string      `json:"action"`
+	Method string      `json:"method"`
+	Params shareParams `json:"params"`
+}
+
+// shareParams are the names that the parts of what is shared have in the query.
+type shareParams struct {
+	Title string `json:"title"`
+	Text  string `json:"text"`
+	URL   string `json:"url"`
 }
 
 type manifestImage struct {
@@ -83,6 +108,7 @@ func (s *Site) manifest() ([]byte, error) {
 		ID: s.base, StartURL: "./", Scope: "./", Display: "standalone", Orientation: "any",
 		ThemeColor: themeColor, BackgroundColor: deskColor, Categories: []string{"games", "entertainment"},
 		Shortcuts: shortcuts, LaunchHandler: launch{[]string{"navigate-existing", "auto"}},
+		FileHandlers: handlers, ShareTarget: shareTarget{"./", "GET", shareParams{"title", "text", "url"}},
 	}
 	var err error
 	if m.Icons, err = s.measure(icons); err != nil {

@@ -4,6 +4,7 @@ package serve
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"io"
 	"strings"
@@ -59,6 +60,12 @@ func TestPreview(t *testing.T) {
 	ways, _ := m["shortcuts"].([]any)
 	if m["id"] != "/b/" || len(ways) != 3 || m["launch_handler"] == nil {
 		t.Errorf("the manifest says %v, %v, %v", m["id"], m["shortcuts"], m["launch_handler"])
+	}
+	if got := fmt.Sprint(m["file_handlers"]); !strings.Contains(got, ".bocage") || !strings.Contains(got, ".json") {
+		t.Errorf("files that open in the app: %s", got)
+	}
+	if to, _ := m["share_target"].(map[string]any); to["action"] != "./" || to["method"] != "GET" || to["params"] == nil {
+		t.Errorf("what is shared goes to %v", m["share_target"])
 	}
 	for _, bad := range []string{"http://games.example/b/", "https://games.example/b", "https://u@games.example/b/",
 		"https://games.example/b/?x"} {

@@ -27,7 +27,7 @@ func (b *FileButton) Render() app.UI {
 func (b *FileButton) chosen(ctx app.Context, e app.Event) {
 	field := e.Get("target")
 	if f := field.Get("files"); f.Truthy() && f.Get("length").Int() > 0 {
-		read(ctx, f.Index(0), b.On)
+		Read(ctx, f.Index(0), b.On)
 	}
 	field.Set("value", "") // the same file can be chosen again
 }
@@ -41,12 +41,12 @@ func dragOver(ctx app.Context, e app.Event) {
 func dropOf(ctx app.Context, e app.Event, on Doer) {
 	e.PreventDefault()
 	if t := e.Get("dataTransfer"); t.Truthy() && t.Get("files").Get("length").Int() > 0 {
-		read(ctx, t.Get("files").Index(0), on)
+		Read(ctx, t.Get("files").Index(0), on)
 	}
 }
 
-// read hands on what stands in a file, or that it is too large.
-func read(ctx app.Context, f app.Value, on Doer) {
+// Read hands on what stands in a file, or that it is too large.
+func Read(ctx app.Context, f app.Value, on Doer) {
 	n := f.Get("size").Int()
 	if n > maxFile || n == 0 {
 		on.Do(ctx, view.Intent{Name: view.DoFile, N: n})
