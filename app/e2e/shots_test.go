@@ -260,7 +260,12 @@ var shots = []shot{
 		press(p.page, "btn-continue")
 		p.take("thinking")
 	}},
-	{"threat", func(p *photographer) { p.scene("threat"); p.take("threat"); press(p.page, "btn-threat"); p.take("threat-way") }},
+	{"threat", func(p *photographer) {
+		p.scene("threat")
+		p.take("threat")
+		press(p.page, "btn-threat")
+		p.take("threat-way")
+	}},
 }
 
 // quiet takes the passing messages off the page.
