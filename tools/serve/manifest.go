@@ -63,9 +63,10 @@ var handlers = []fileHandler{{"./", map[string][]string{"application/x-bocage": 
 
 // shareTarget has what other apps share, such as an invitation in a message, open in the app: it comes in the query.
 type shareTarget struct {
-	Action string      `json:"action"`
-	Method string      `json:"method"`
-	Params shareParams `json:"params"`
+	Action  string      `json:"action"`
+	Method  string      `json:"method"`
+	Enctype string      `json:"enctype"` // the only one that GET has; a browser warns where none stands
+	Params  shareParams `json:"params"`
 }
 
 // shareParams are the names that the parts of what is shared have in the query.
@@ -108,7 +109,7 @@ func (s *Site) manifest() ([]byte, error) {
 		ID: s.base, StartURL: "./", Scope: "./", Display: "standalone", Orientation: "any",
 		ThemeColor: themeColor, BackgroundColor: deskColor, Categories: []string{"games", "entertainment"},
 		Shortcuts: shortcuts, LaunchHandler: launch{[]string{"navigate-existing", "auto"}},
-		FileHandlers: handlers, ShareTarget: shareTarget{"./", "GET", shareParams{"title", "text", "url"}},
+		FileHandlers: handlers, ShareTarget: shareTarget{"./", "GET", "application/x-www-form-urlencoded", shareParams{"title", "text", "url"}},
 	}
 	var err error
 	if m.Icons, err = s.measure(icons); err != nil {

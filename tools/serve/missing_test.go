@@ -64,7 +64,8 @@ func TestPreview(t *testing.T) {
 	if got := fmt.Sprint(m["file_handlers"]); !strings.Contains(got, ".bocage") || !strings.Contains(got, ".json") {
 		t.Errorf("files that open in the app: %s", got)
 	}
-	if to, _ := m["share_target"].(map[string]any); to["action"] != "./" || to["method"] != "GET" || to["params"] == nil {
+	if to, _ := m["share_target"].(map[string]any); to["action"] != "./" || to["method"] != "GET" || to["params"] == nil ||
+		to["enctype"] != "application/x-www-form-urlencoded" {
 		t.Errorf("what is shared goes to %v", m["share_target"])
 	}
 	for _, bad := range []string{"http://games.example/b/", "https://games.example/b", "https://u@games.example/b/",
