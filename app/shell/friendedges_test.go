@@ -197,7 +197,7 @@ func meetLate() (a, b *Shell, wa, wb *world, d *lateDisk) {
 // TestKeptTogether: records that wait for the disk are written together, and all are there; what tells nothing does not wait for it.
 func TestKeptTogether(t *testing.T) {
 	a, b, wa, wb, d := meetLate()
-	rounds := 0 // until somebody must choose
+	rounds := 0 // until somebody must choose: 7 if the cards have the other begin, whose last entries do not wait for this disk, or 9
 	asked := func(g *Shell) bool { return g.sitting != nil && g.sitting.friend.Asked() }
 	for len(d.grants) > 0 {
 		d.grant()
@@ -215,7 +215,7 @@ func TestKeptTogether(t *testing.T) {
 	if d.writes*3 > n*2 {
 		t.Errorf("%d records were written one by one: %d times", n, d.writes)
 	}
-	if rounds > 7 {
+	if rounds > 9 {
 		t.Errorf("the disk is waited for %d times until somebody must choose", rounds)
 	}
 	t.Logf("%d records, written %d times, waited for %d times", n, d.writes, rounds)
