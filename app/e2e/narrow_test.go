@@ -198,7 +198,7 @@ func TestFriendsBarFits(t *testing.T) {
 				e.getBoundingClientRect().top < -1).map(e => e.className))(document.querySelector(".bar"))`); len(over) > 0 {
 				t.Errorf("%d wide: out of the bar hang %q", size[0], over)
 			}
-			if Eval[bool](p, `document.querySelector(".bnote.busy") && !document.querySelector(".ends .pri small")`) {
+			if Eval[bool](p, `!!document.querySelector(".bnote.busy") && !document.querySelector(".ends .pri small")`) {
 				t.Errorf("%d wide: nothing says what is waited for", size[0])
 			}
 			var over []string
