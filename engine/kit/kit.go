@@ -66,9 +66,10 @@ func (g *Game) Unplayed(sc engine.Scenario) engine.Seat {
 }
 
 // Command is a command of the referee for one game. Run answers with what JSON encodes; the position, after so many plies, knows
-// every card.
+// every card. A command that is Free needs no match and is given nil where none of its game is played; a request names its game.
 type Command struct {
 	Name, Fields, Summary string
+	Free                  bool
 	Run                   func(p engine.State, ply int, a *Args) (any, error)
 }
 

@@ -1,6 +1,8 @@
 package skirmish
 
 import (
+	"slices"
+
 	"bocage/engine"
 	"bocage/engine/skirmish/deck"
 	"bocage/engine/skirmish/geom"
@@ -50,4 +52,12 @@ func (m *Match) Goal() (at geom.Point, ok bool) {
 		return at, false
 	}
 	return middle(m.goal), true
+}
+
+// Ground is what stands in the way of sight now, with what has been laid. The caller may change it.
+func (p *facts) Ground() *geom.Ground {
+	g := *p.m.sight.Ground
+	g.Laid = append([]geom.Line(nil), p.lines()...)
+	g.Solids, g.Hills, g.Lines = slices.Clip(g.Solids), slices.Clip(g.Hills), slices.Clip(g.Lines)
+	return &g
 }

@@ -100,7 +100,7 @@ func TestBadInputInTheDocs(t *testing.T) {
 // Every command, verb and window stands on the page.
 func TestWordsInTheDocs(t *testing.T) {
 	p := page(t)
-	for _, c := range talk(t).s.own() {
+	for _, c := range talk(t).s.own(game) {
 		if !strings.Contains(p, "`"+c.name+"`") {
 			t.Errorf("command %s", c.name)
 		}

@@ -69,16 +69,36 @@ func (s *Session) playing() *kit.Game {
 	return s.Games[0]
 }
 
-// own returns the session's commands with those of the match's game, or of the first one, behind that for positions.
-func (s *Session) own() []command {
+// own returns the session's commands with those of a game behind that for positions.
+func (s *Session) own(game *kit.Game) []command {
 	i := 1 + slices.IndexFunc(commands, func(c command) bool { return c.name == "position" })
 	l := slices.Clone(commands[:i])
-	for _, c := range s.playing().Commands {
-		l = append(l, command{c.Name, c.Fields, c.Summary, true, func(s *Session, a *kit.Args) (any, error) {
+	for _, c := range game.Commands {
+		if !c.Free && game != s.playing() {
+			continue
+		}
+		l = append(l, command{c.Name, c.Fields, c.Summary, !c.Free, func(s *Session, a *kit.Args) (any, error) {
+			if c.Free {
+				a.Raw("game", true)
+			}
+			if s.match == nil || s.match.game != game {
+				return c.Run(nil, 0, a)
+			}
 			return c.Run(s.match.pos, len(s.match.plies), a)
 		}})
 	}
 	return append(l, commands[i:]...)
+}
+
+// named is the game that a request names, or else the one that is played.
+func (s *Session) named(a *kit.Args) *kit.Game {
+	var id string
+	if raw := a.Raw("game", false); raw != nil && json.Unmarshal(raw, &id) == nil {
+		if game, err := s.Games.Of(id); err == nil {
+			return game
+		}
+	}
+	return s.playing()
 }
 
 // Main returns the command for some games: a session over the program's standard input and output.
@@ -150,7 +170,7 @@ func (s *Session) Line(line []byte) []byte {
 		return s.answer(a, nil, err)
 	}
 	a.Sides = s.playing().Sides
-	commands := s.own()
+	commands := s.own(s.named(a))
 	i := slices.IndexFunc(commands, func(c command) bool { return c.name == a.Cmd })
 	if i < 0 {
 		return s.answer(a, nil, fail("unknown-command", "there is no command %q; help lists them", short(a.Cmd)))
@@ -217,7 +237,7 @@ func (s *Session) help(a *kit.Args) (any, error) {
 		Does    string `json:"does"`
 	}
 	var l []line
-	for _, c := range s.own() {
+	for _, c := range s.own(s.playing()) {
 		l = append(l, line{c.name, c.fields, c.summary})
 	}
 	return struct {

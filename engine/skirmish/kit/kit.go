@@ -18,6 +18,7 @@ var Game = &kit.Game{
 	Notation: notation{},
 	Players:  []kit.Player{{Name: "greedy", New: func() kit.Agent { return greedy{} }}},
 	Resign:   func(s engine.Seat) engine.Move { return engine.Move{Seat: s, Op: skirmish.OpResign} },
+	Commands: commands,
 	Files:    kit.Files{Check: check, Summary: summary},
 	Trial:    holds.Subject,
 }

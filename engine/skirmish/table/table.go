@@ -46,6 +46,12 @@ var kindNames = [NumKinds]string{"woods", "building", "hill", "wall", "hedge", "
 
 func (k Kind) String() string { return kindNames[k] }
 
+// KindNamed is the kind of a name.
+func KindNamed(name string) (Kind, bool) {
+	i := slices.Index(kindNames[:], name)
+	return Kind(max(i, 0)), i >= 0
+}
+
 // Hides reports whether a feature is a line to hide behind (COVER-03).
 func (k Kind) Hides() bool { return Wall <= k && k <= Sandbag }
 
