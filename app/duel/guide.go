@@ -3,6 +3,7 @@ package duel
 import (
 	"errors"
 
+	dview "bocage/app/duel/view"
 	dw "bocage/app/duel/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -33,15 +34,21 @@ func of(sc engine.Scenario) *situation.Situation {
 	return s.Situation
 }
 
+// thumb is a Situation in small.
+func thumb(s *situation.Situation) *dview.Thumb {
+	return &dview.Thumb{Points: [2]int{int(s.Points[0]), int(s.Points[1])}}
+}
+
 func (g guide) Card(sc engine.Scenario) view.ScenarioCard {
 	s := of(sc)
-	return view.ScenarioCard{ID: sc.ID(), Name: g.Name(sc), Line: words.Say("duel.line", int(s.Turns), int(s.Points[0]), int(s.Points[1])),
-		Victory: dw.Orders(s, 0)}
+	return view.ScenarioCard{ID: sc.ID(), Name: g.Name(sc), Thumb: thumb(s), Victory: dw.Orders(s, 0),
+		Line: words.Say("duel.line", int(s.Turns), int(s.Points[0]), int(s.Points[1]))}
 }
 
 func (g guide) Brief(sc engine.Scenario, b *view.Briefing) {
 	s := of(sc)
-	b.Name, b.Line, b.Text = g.Name(sc), words.Say("duel.line", int(s.Turns), int(s.Points[0]), int(s.Points[1])), words.Say("duel.about")
+	b.Name, b.Thumb = g.Name(sc), thumb(s)
+	b.Line, b.Text = words.Say("duel.line", int(s.Turns), int(s.Points[0]), int(s.Points[1])), words.Say("duel.about")
 	for seat := range engine.Seat(2) {
 		b.Victory = append(b.Victory, words.Say("duel.orders-of", dw.Side(seat), dw.Orders(s, seat)))
 	}

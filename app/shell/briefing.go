@@ -116,13 +116,15 @@ func (b *briefing) view(g *Shell) view.Briefing {
 			v.Mode = words.Say("friend.against")
 		}
 	}
-	if two, one := offered(b.face); !b.own {
-		if solo {
-			two = one
-		}
-		for _, o := range two {
-			v.Others = append(v.Others, view.Choice{ID: g.faces.Address(o.face, o.sc), Label: o.name()})
-		}
+	two, one := g.lib.listed()
+	if b.face.Hidden {
+		two, one = offered(b.face)
+	}
+	if solo {
+		two = one
+	}
+	if !b.own {
+		v.Others = choices(two, func(o offer) string { return g.faces.Address(o.face, o.sc) })
 	}
 	v.Begin = view.Button{ID: "btn-begin", Label: begin, Icon: "ic-play", Style: view.Primary,
 		Do: view.Intent{Name: view.DoBegin}}

@@ -16,7 +16,8 @@ import (
 	"bocage/engine/search"
 )
 
-// Face is a game as the page has it. What stands before Hidden is needed; of the rest a game may have none.
+// Face is a game as the page has it. Its name is the message "game.ID". What stands before Hidden is needed; of the rest a game may have
+// none.
 type Face struct {
 	Game  engine.Game
 	Mind  search.Chooser // who plays it for the computer
@@ -130,6 +131,9 @@ type Lesson struct {
 func (l *Lesson) say(what string, args ...any) string {
 	return words.Say("lesson."+l.ID+"-"+what, args...)
 }
+
+// name is what the game is called.
+func (f *Face) name() string { return words.Say("game." + f.Game.ID()) }
 
 // Faces are the games of a program, in the order in which they are shown.
 type Faces []Face

@@ -3,27 +3,42 @@ package shell
 import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/engine"
 )
 
-// filters are what the list of scenarios for two can be filtered by: those of every game that is shown, one after the other.
-func (lb *library) filters() (all []Filter, of []*Face) {
-	for _, f := range lb.g.faces.Shown() {
-		for _, x := range f.Filters {
-			all, of = append(all, x), append(of, f)
+// sieve is a filter of a game's, or all of a game.
+type sieve struct {
+	Filter
+	face  *Face
+	label string
+}
+
+// filters are what the list of scenarios for two can be filtered by: if several games are shown, their names, then what each of them has.
+func (lb *library) filters() (all []sieve) {
+	shown := lb.g.faces.Shown()
+	for _, f := range shown {
+		if len(shown) > 1 {
+			any := func(engine.Scenario) bool { return true }
+			all = append(all, sieve{Filter{ID: f.Game.ID(), Group: "game", Fits: any}, f, f.name()})
 		}
 	}
-	return all, of
+	for _, f := range shown {
+		for _, x := range f.Filters {
+			x.Group = f.Game.ID() + " " + x.Group
+			all = append(all, sieve{x, f, words.Say("home.sift-" + x.ID)})
+		}
+	}
+	return all
 }
 
 // filtered leaves the scenarios that fit one of the filters chosen of every group.
 func (lb *library) filtered(list []offer) (left []offer) {
-	all, of := lb.filters()
+	all := lb.filters()
 	for _, o := range list {
 		fits := map[string]bool{} // by the group of a filter that is chosen
 		for i, x := range all {
 			if lb.g.home.filter&(1<<i) != 0 {
-				group := of[i].Game.ID() + " " + x.Group
-				fits[group] = fits[group] || of[i] == o.face && x.Fits(o.sc)
+				fits[x.Group] = fits[x.Group] || x.face == o.face && x.Fits(o.sc)
 			}
 		}
 		good := true
@@ -39,9 +54,8 @@ func (lb *library) filtered(list []offer) (left []offer) {
 
 // filterButtons are the buttons that choose.
 func (lb *library) filterButtons() (bs []view.Button) {
-	all, _ := lb.filters()
-	for i, x := range all {
-		b := view.Button{ID: "sift-" + x.ID, Label: words.Say("home.sift-" + x.ID), Style: view.Small, Pressed: view.Off,
+	for i, x := range lb.filters() {
+		b := view.Button{ID: "sift-" + x.ID, Label: x.label, Style: view.Small, Pressed: view.Off,
 			Do: view.Intent{Name: view.DoFilter, N: 1 << i}}
 		if lb.g.home.filter&b.Do.N != 0 {
 			b.Pressed = view.On

@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"bocage/app/shell/view"
+	"bocage/app/shell/words/wordstest"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/coin"
 )
 
 // names are the scenarios that the first screen lists.
@@ -53,6 +55,37 @@ func TestSift(t *testing.T) {
 	press("bridges")
 	if n := len(names(g)); n != all {
 		t.Errorf("%d of %d scenarios without a choice", n, all)
+	}
+}
+
+// TestGamesListed: where there are several games, each has its scenarios under its name, and can be shown alone.
+func TestGamesListed(t *testing.T) {
+	wordstest.Use(t, "en")
+	toy := toys[0]
+	toy.Hidden = false
+	g := New(newWorld(1), Faces{faces[0], toy}, false)
+	of := func() (runs []string) {
+		for _, c := range g.Screen().Home.Scenarios {
+			if len(runs) == 0 || runs[len(runs)-1] != c.Of {
+				runs = append(runs, c.Of)
+			}
+		}
+		return runs
+	}
+	if got := strings.Join(of(), ", "); got != "Assault, Coin" {
+		t.Errorf("the list has %s", got)
+	}
+	if bs := g.Screen().Home.Filters; bs[0].Label != "Assault" || bs[1].Label != "Coin" {
+		t.Errorf("the filters begin with %+v", bs[:2])
+	} else {
+		g.Do(bs[1].Do)
+	}
+	if got := of(); len(got) != 1 || got[0] != "" || len(names(g)) != len(coin.Game.Scenarios()) {
+		t.Errorf("of the toy game alone the list has %q: %q", got, names(g))
+	}
+	g.Do(view.Intent{Name: view.DoMode, Text: "computer"})
+	if all := g.Screen().Briefing.Others; all[0].Of != "Assault" || all[len(all)-1].Of != "Coin" {
+		t.Errorf("to choose from there are %+v", all)
 	}
 }
 

@@ -82,7 +82,9 @@ func (g *Shell) homeView() view.Home {
 	list := g.tabs(&h, two, solo)
 	for i, o := range list {
 		c := o.card()
-		c.ID = g.faces.Address(o.face, o.sc)
+		if c.ID = g.faces.Address(o.face, o.sc); several(list) {
+			c.Of = o.face.name()
+		}
 		if i == 0 && g.home.tab == 0 && g.home.filter == 0 && !going && h.Learn == nil {
 			c.Badge = words.Say("words.start-here")
 		}

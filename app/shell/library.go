@@ -50,6 +50,22 @@ func (lb *library) listed() (two, solo []offer) {
 	return two, solo
 }
 
+// several reports whether a list has scenarios of more than one game.
+func several(list []offer) bool {
+	return slices.ContainsFunc(list, func(o offer) bool { return o.face != list[0].face })
+}
+
+// choices are the scenarios of a list to choose from.
+func choices(list []offer, id func(offer) string) []view.Choice {
+	all := make([]view.Choice, len(list))
+	for i, o := range list {
+		if all[i] = (view.Choice{ID: id(o), Label: o.name()}); several(list) {
+			all[i].Of = o.face.name()
+		}
+	}
+	return all
+}
+
 // library is what is known of the scenarios, and of the matches on the shelf by theirs.
 type library struct {
 	g   *Shell

@@ -31,14 +31,19 @@ type lobby struct {
 	handed *handing   // a reply that was opened, nil for none
 }
 
-// playable are the built-in scenarios that two devices can play, by their ids: of the games that are shown, or of a game that is not.
-func (lb *library) playable(hidden *Face) []offer {
-	two, _ := lb.listed()
+// playable are the built-in scenarios that two devices can play, a game's by their ids: of the games that are shown, or of a game that is
+// not.
+func (lb *library) playable(hidden *Face) (all []offer) {
+	games := lb.g.faces.Shown()
 	if hidden != nil && hidden.Hidden {
-		two, _ = offered(hidden)
+		games = []*Face{hidden}
 	}
-	slices.SortFunc(two, func(a, b offer) int { return strings.Compare(a.sc.ID(), b.sc.ID()) })
-	return two
+	for _, f := range games {
+		two, _ := offered(f)
+		slices.SortFunc(two, func(a, b offer) int { return strings.Compare(a.sc.ID(), b.sc.ID()) })
+		all = append(all, two...)
+	}
+	return all
 }
 
 // role is what an invitation tells of the inviter.

@@ -80,9 +80,7 @@ func (m *lobby) choose(v *view.Lobby) {
 	v.Head, v.Text = words.Say("friend.invite-head"), words.Say("friend.invite-text")
 	v.Text += " " + words.Say("friend.patience", int(invite.Patience.Minutes()))
 	v.Sides = sides(m.face)
-	for _, o := range m.list() {
-		v.Scenarios = append(v.Scenarios, view.Choice{ID: m.id(o), Label: o.name()})
-	}
+	v.Scenarios = choices(m.list(), m.id)
 	v.Scenario = m.id(m.offer)
 	for i := range invite.Clocks {
 		v.Clocks = append(v.Clocks, clockName(i))

@@ -16,8 +16,11 @@ import (
 
 // Draw draws what the screens hold of the card duel; it is a ui.Drawer.
 func Draw(v any, on ui.Doer) app.UI {
-	if t, ok := v.(*dview.Table); ok {
-		return &Table{V: *t, On: on}
+	switch v := v.(type) {
+	case *dview.Table:
+		return &Table{V: *v, On: on}
+	case *dview.Thumb:
+		return &Thumb{V: *v}
 	}
 	return nil
 }

@@ -91,9 +91,21 @@ type Pick struct {
 // Render draws the list.
 func (p *Pick) Render() app.UI {
 	return app.Label().Class("pick1").For("pick-scenario").Body(app.B().Text(words.Say("scenario.pick")),
-		app.Select().ID("pick-scenario").DataSet("testid", "pick-scenario").OnChange(p.change).Body(Each(p.V, func(_ int, c *view.Choice) app.UI {
+		app.Select().ID("pick-scenario").DataSet("testid", "pick-scenario").OnChange(p.change).Body(p.groups()...))
+}
+
+// groups are the scenarios, each game's under its name.
+func (p *Pick) groups() (all []app.UI) {
+	for _, run := range runs(p.V, func(c *view.Choice) string { return c.Of }) {
+		options := Each(run, func(_ int, c *view.Choice) app.UI {
 			return app.Option().Value(c.ID).Selected(c.ID == p.Now).Text(c.Label)
-		})...))
+		})
+		if of := run[0].Of; of != "" {
+			options = []app.UI{app.OptGroup().Label(of).Body(options...)}
+		}
+		all = append(all, options...)
+	}
+	return all
 }
 
 func (p *Pick) change(ctx app.Context, e app.Event) {

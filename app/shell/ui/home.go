@@ -57,13 +57,24 @@ func (h *Home) Render() app.UI {
 			When(len(v.Filters) > 0, func() app.UI {
 				return app.Div().Class("chips sfs").Attr("role", "group").Aria("label", words.Say("home.sift")).Body(Buttons(v.Filters, "", h.On)...)
 			}),
-			app.Ul().Class("sg").Body(Each(v.Scenarios, func(_ int, s *view.ScenarioCard) app.UI {
-				return app.Li().Body(&ScenarioCard{V: *s, On: h.On})
-			})...),
+			app.Div().Class("sgs").Body(h.scenarios()...),
 			When(v.Empty != "", func() app.UI { return app.P().Class("sheet empty").Text(v.Empty) }))...),
 		app.Footer().Class("foot").Body(
 			app.Span().Class("ok").Body(Use("m-ic-check", ""), app.Text(words.Say("words.offline"))), // shown when boot.js says so
 			app.Span().Text(words.Say("words.no-account"))))
+}
+
+// scenarios are the lists of scenarios, one for each game under its name.
+func (h *Home) scenarios() (lists []app.UI) {
+	for _, run := range runs(h.V.Scenarios, func(s *view.ScenarioCard) string { return s.Of }) {
+		if of := run[0].Of; of != "" {
+			lists = append(lists, app.H3().Text(of))
+		}
+		lists = append(lists, app.Ul().Class("sg").Body(Each(run, func(_ int, s *view.ScenarioCard) app.UI {
+			return app.Li().Body(&ScenarioCard{V: *s, On: h.On})
+		})...))
+	}
+	return lists
 }
 
 func (h *Home) drop(ctx app.Context, e app.Event) { dropOf(ctx, e, h.On) }

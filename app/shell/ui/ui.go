@@ -90,6 +90,17 @@ func Each[T any](s []T, f func(i int, v *T) app.UI) []app.UI {
 	return out
 }
 
+// runs divides a list where what its items are of changes.
+func runs[T any](s []T, of func(v *T) string) (all [][]T) {
+	from := 0
+	for i := range s {
+		if i+1 == len(s) || of(&s[i+1]) != of(&s[from]) {
+			all, from = append(all, s[from:i+1]), i+1
+		}
+	}
+	return all
+}
+
 // Num writes a coordinate with one decimal at most.
 func Num(v float64) string {
 	return strconv.FormatFloat(math.Round(v*10)/10, 'f', -1, 64)

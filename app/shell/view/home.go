@@ -54,12 +54,14 @@ type Choice struct {
 	Label string
 	Sub   string
 	Why   string // not yet possible
+	Of    string // the game that it is of, in a list of several; those of one game stand together
 	Do    Intent
 }
 
 // ScenarioCard is one scenario of the list.
 type ScenarioCard struct {
 	ID, Name    string
+	Of          string // the game that it is of, in a list of several; those of one game stand together
 	Line        string // "6 turns · 8 pieces"
 	Victory     string
 	Badge       string    // "Start here"
@@ -104,7 +106,7 @@ type Briefing struct {
 	Sides    []Choice // that can be played, none if there is no choice; N of each is the Side
 	Foes     []Choice // N of each is the Foe
 	Foe      int
-	Others   []Choice // all scenarios of its kind, this one among them; nil for one from a file
+	Others   []Choice // all scenarios for as many players, this one among them; nil for one from a file
 	Begin    Button
 }
 
