@@ -153,11 +153,43 @@ func (hd *holding) whyNot(i int, f card.Face) shell.Refusal {
 	case typ == card.UnitCard:
 		return shell.Refusal{Why: words.Say("battle.no-place"), Rule: "PLACE-04"}
 	}
-	if r := hd.t.point.try(engine.Move{Op: rules.OpPlay, A: uint16(i), B: uint16(f)}); r.Why != "" {
+	play := engine.Move{Op: rules.OpPlay, A: uint16(i), B: uint16(f)}
+	if hd.t.sight().Targeted(f) {
+		return hd.whyNowhere(play)
+	}
+	if r := hd.t.point.try(play); r.Why != "" {
 		return r
 	}
-	return shell.Refusal{Why: words.Say("refusal.no-use"), Rule: "RULING-22"}
+	return noUse()
 }
+
+// whyNowhere is why a card can be played on no tile: what is against every tile where it is not just the wrong unit that stands there, or
+// none. If that is not one reason, the card could do nothing.
+func (hd *holding) whyNowhere(play engine.Move) (why shell.Refusal) {
+	unseen := shell.Refusal{}
+	for b := hd.t.sc.Tiles(); b != 0; b &= b - 1 {
+		play.C = uint16(b.First())
+		r, code := hd.t.point.ask(play)
+		switch {
+		case code == "no-unit", code == "not-yours", code == "bad-target":
+		case code == "not-revealed":
+			unseen = r
+		case why.Why != "" && why != r:
+			return noUse()
+		default:
+			why = r
+		}
+	}
+	if why.Why != "" {
+		return why
+	}
+	if unseen.Why != "" {
+		return unseen
+	}
+	return noUse()
+}
+
+func noUse() shell.Refusal { return shell.Refusal{Why: words.Say("refusal.no-use"), Rule: "RULING-22"} }
 
 // raisedFace is the card taken up for the sacrifice, the Bluff if none is.
 func (hd *holding) raisedFace() card.Face {

@@ -26,12 +26,22 @@ func (t *table) refuse(err error) { t.page.Refuse(refusalOf(err)) }
 
 // try asks the engine what is against a move.
 func (pt *pointing) try(m engine.Move) shell.Refusal {
+	r, _ := pt.ask(m)
+	return r
+}
+
+// ask is try, with the engine's code of what is against the move, if it has one.
+func (pt *pointing) ask(m engine.Move) (r shell.Refusal, code string) {
 	p := pt.t.seen
 	m.Seat = pt.t.viewer
 	if err := p.Apply(m); err != nil {
-		return refusalOf(err)
+		var why *engine.MoveError
+		if errors.As(err, &why) {
+			code = why.Code
+		}
+		return refusalOf(err), code
 	}
-	return shell.Refusal{}
+	return shell.Refusal{}, ""
 }
 
 // against is why what is selected cannot go to a tile, or be used there. It is empty if it can, or if nothing of the kind

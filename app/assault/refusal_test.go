@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
+	rules "bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 )
@@ -131,4 +133,39 @@ func TestWhyNotThis(t *testing.T) {
 	if viewtest.Battle(g.Screen()) == nil {
 		t.Error("the battle is gone")
 	}
+}
+
+// TestWhyNoTarget: a card that finds no tile is never refused for what stands on some tile that nobody has named. What a whole match of
+// Training Grounds and the beginning of others have in hand is asked.
+func TestWhyNoTarget(t *testing.T) {
+	var wrong []string
+	for _, code := range []string{"not-yours", "no-unit", "bad-target"} {
+		wrong = append(wrong, words.Why(&engine.MoveError{Code: code, Text: code}))
+	}
+	refused := map[string]bool{}
+	for seed := range uint64(6) {
+		w := newWorld(seed)
+		g := New(w)
+		beginning(t, g, []string{"utah", "training-grounds"}[seed%2], 1)
+		playOut(t, g, w, func() {
+			tb := g.table()
+			if tb == nil || tb.viewer > 1 || tb.ended() || tb.window() != rules.WinOps || !tb.mine() {
+				return
+			}
+			for i, c := range tb.sight().Hand() {
+				if !tb.sight().Targeted(c.Face) || tb.hand.playable(i) {
+					continue
+				}
+				r := tb.hand.whyNot(i, c.Face)
+				refused[card.Name(c.Face)] = true
+				if r.Why == "" || slices.Contains(wrong, r.Why) {
+					t.Fatalf("%s, seed %d: %q %s", card.Name(c.Face), seed, r.Why, r.Rule)
+				}
+			}
+		})
+	}
+	if len(refused) < 3 {
+		t.Errorf("refused were %v", refused)
+	}
+	t.Log(refused)
 }

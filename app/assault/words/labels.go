@@ -28,7 +28,8 @@ func Cell(c *aview.Cell, seat view.Side) string {
 		s = append(s, Counter(&c.Unit, seat)...)
 	}
 	s.Add(c.Price != "", "label.place-here", c.Price)
-	s.Add(c.Legal && c.Price == "", "label.legal-move")
+	s.Add(c.Legal && c.Price == "" && c.Unit.Side == view.Nobody, "label.legal-move")
+	s.Add(c.Legal && c.Unit.Side != view.Nobody, "label.legal-choice")
 	s.Add(c.Swap, "label.swap")
 	s.Add(c.Prey, "label.legal-target")
 	s.Add(c.Odds != "", "label.any-loss", c.Odds)

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"strings"
 	"testing"
 
 	aview "bocage/app/assault/view"
@@ -18,7 +19,15 @@ func TestCell(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	c.Unit = aview.Counter{Side: aview.German, Back: true, Cost: 7}
-	c.Prey, c.Odds = false, ""
+	c.Prey, c.Odds, c.Legal = false, "", true
+	if got := Cell(&c, aview.US); !strings.HasSuffix(got, "cost 7, can be chosen") {
+		t.Errorf("the target of a card is %s", got)
+	}
+	free := aview.Cell{Label: "C3", Terrain: "Clear", Legal: true}
+	if got := Cell(&free, aview.US); got != "C3, Clear, prestige 0, no control, can go here" {
+		t.Errorf("a tile that can be entered is %s", got)
+	}
+	c.Legal = false
 	want = "C3, Bocage, target bonus 5, prestige 1, German control, German face-down unit, cost 7"
 	if got := Cell(&c, aview.US); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)

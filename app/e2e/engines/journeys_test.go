@@ -14,6 +14,17 @@ import (
 	"bocage/engine/assault/victory"
 )
 
+// taughtUnder is what the teacher says that lies under a button of the strip, "" if nothing does.
+const taughtUnder = `(() => {
+	const buttons = [...document.querySelectorAll("#teach .tbtn button")].map(e => e.getBoundingClientRect()).filter(r => r.width);
+	const under = a => buttons.some(b => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1);
+	return [...document.querySelectorAll("#teach-text > *")].filter(e => {
+		const text = document.createRange();
+		text.selectNodeContents(e);
+		return [...text.getClientRects()].some(a => a.width > 0 && under(a));
+	}).map(e => e.textContent)[0] || "";
+})()`
+
 // TestFirstVisit is the first visit of a phone: the first battle to its end by touch, as the teacher says.
 func TestFirstVisit(t *testing.T) {
 	inEach(t, func(t *testing.T, p *page) {
@@ -28,6 +39,9 @@ func TestFirstVisit(t *testing.T) {
 			p.tap(id)
 		}
 		steps, err := l.Learn(func(step string) {
+			if under := p.text(taughtUnder); under != "" {
+				t.Errorf("%s: at the step %s a button lies over %q", p.engine, step, under)
+			}
 			if step == "select" || step == "card" || step == "end" {
 				p.shot("lesson-" + step)
 			}
@@ -219,7 +233,7 @@ func TestTextMode(t *testing.T) {
 		p.unhurried()
 		p.tap("btn-settings")
 		p.press("set-text")
-		p.tap("btn-close")
+		p.tap("btn-back")
 		p.begin("recruit")
 		var speaker player.Speaker
 		for n := 0; n < 600; n++ {

@@ -27,6 +27,9 @@ func (l *Lesson) Render() app.UI {
 		panel = panel.Attr("inert", "inert")
 	}
 	row := app.Div().Class("tbtn")
+	if v.N == v.Of {
+		panel = panel.Class("last")
+	}
 	if slices.ContainsFunc(v.Buttons, func(b view.Button) bool { return b.ID == "btn-teach-again" }) {
 		row = row.Class("again")
 	}

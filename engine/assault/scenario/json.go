@@ -213,7 +213,7 @@ func (r *reader) value(n *node, v reflect.Value, path, is string) {
 			return
 		}
 		if bound && (len(n.items) < lo || len(n.items) > hi) {
-			r.fault(path, "has %d entries, not %d to %d", len(n.items), lo, hi)
+			r.fault(path, "has %s, not %d to %d", entries(len(n.items)), lo, hi)
 			n.items = n.items[:min(len(n.items), hi)]
 		}
 		v.Set(reflect.MakeSlice(v.Type(), len(n.items), len(n.items)))
@@ -253,6 +253,14 @@ func (r *reader) value(n *node, v reflect.Value, path, is string) {
 			v.SetBool(n.text == "true")
 		}
 	}
+}
+
+// entries is how many entries there are.
+func entries(n int) string {
+	if n == 1 {
+		return "1 entry"
+	}
+	return strconv.Itoa(n) + " entries"
 }
 
 // unseenRune reports whether a character is none that a reader sees, or turns others round: control characters, the marks of
