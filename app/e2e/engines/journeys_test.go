@@ -9,7 +9,6 @@ import (
 	"bocage/app/e2e/player"
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/victory"
 )
@@ -50,7 +49,7 @@ func TestFirstVisit(t *testing.T) {
 		if got := strings.Join(steps, " "); !strings.HasPrefix(got, player.AllSteps) {
 			t.Errorf("taught were %s", got)
 		}
-		if got := p.text(`document.getElementById("result-title").textContent`); got != "U.S. victory." {
+		if got := p.text(`document.getElementById("result-title").textContent`); got != "You won." {
 			t.Errorf("the lesson ends with %q", got)
 		}
 		p.shot("lesson-done")
@@ -130,7 +129,7 @@ func (p *page) begin(level string) {
 	p.tap("scenario-training-grounds")
 	p.tap("foe-" + level)
 	p.tap("btn-begin")
-	p.wait(`document.getElementById("battle")`)
+	p.wait(`document.querySelector("#battle,#can")`) // the map, or text mode
 }
 
 // file catches the file that a button hands to the player.
@@ -162,17 +161,23 @@ func replayed(t *testing.T, file []byte) *assault.Position {
 	return end.(*assault.Position)
 }
 
-// verdict is the result of a record, as a page says it.
+// verdict is the result of the record of a match against the computer, as its page says it.
 func verdict(t *testing.T, file []byte) string {
 	t.Helper()
-	winner, why := replayed(t, file).Result()
-	switch {
+	end := replayed(t, file)
+	rec, err := engine.DecodeRecord(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	switch winner, why := end.Result(); {
 	case why == victory.NotEnded:
 		return "the record does not end"
 	case winner == engine.NoSeat:
 		return "Drawn match."
+	case rec.Players[winner].Kind == engine.Human:
+		return "You won."
 	}
-	return card.SideName(winner) + " victory."
+	return "You lost."
 }
 
 // TestSaves leaves a match, finds it again among the saved games, exports it, deletes it and brings it back from its file.
