@@ -57,7 +57,7 @@ func (h *Home) Render() app.UI {
 			When(len(v.Filters) > 0, func() app.UI {
 				return app.Div().Class("chips sfs").Attr("role", "group").Aria("label", words.Say("home.sift")).Body(Buttons(v.Filters, "", h.On)...)
 			}),
-			app.Div().Class("sgs").Body(h.scenarios()...),
+			app.Div().Class("bygame").Body(h.scenarios()...),
 			When(v.Empty != "", func() app.UI { return app.P().Class("sheet empty").Text(v.Empty) }))...),
 		app.Footer().Class("foot").Body(
 			app.Span().Class("ok").Body(Use("m-ic-check", ""), app.Text(words.Say("words.offline"))), // shown when boot.js says so
