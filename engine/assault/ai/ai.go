@@ -21,19 +21,21 @@ var Levels search.Chooser = levels{&tuned}
 type levels struct{ weights *weights }
 
 // nodes of each level: positions weighed for one move. A Veteran weighs fewer, since he plays each on.
-var nodes = [...]int{2000, 20000, 5000}
+var nodes = [engine.Levels]int{2000, 20000, 5000, Ace.Units, Marshal.Units}
 
-// Nodes returns how many positions a level weighs for one move. What an Ace may do and more is in their limits.
-func (levels) Nodes(l engine.Level) int { return nodes[min(l, engine.Veteran)] }
+// Nodes returns how many positions a level weighs for one move.
+func (levels) Nodes(l engine.Level) int { return nodes[min(int(l), len(nodes)-1)] }
 
 // Choose returns one of the legal moves of seat.
 func (m levels) Choose(s engine.State, seat engine.Seat, moves []engine.Move, o search.Options) engine.Move {
 	p := s.(*assault.Position)
-	switch {
-	case o.Level == engine.Ace:
-		return search.Ponder(New(), p, seat, Ace, o)
-	case o.Level > engine.Ace:
-		return search.Ponder(New(), p, seat, Marshal, o)
+	if o.Level >= engine.Ace {
+		l := Ace
+		if o.Level > engine.Ace {
+			l = Marshal
+		}
+		l.Units = min(l.Units, o.Nodes)
+		return search.Ponder(New(), p, seat, l, o)
 	}
 	a, window := newAgent(p, seat, m.weights, o), p.Prompt().Window
 	return a.choose(p, window, a.seen(p, window, moves))

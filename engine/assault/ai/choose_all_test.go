@@ -27,7 +27,7 @@ func veiled(pr engine.Prompt, m engine.Move, seat engine.Seat) engine.Move {
 
 // TestChooseKnowsNothing plays every scenario with three copies: one that knows all, and for each seat one that never had a card
 // of the other seat in it, so that those could as well be any others. At every question, the secret ones of the set-up too, both
-// give the same answer, it is legal, and neither copy is changed by it.
+// give the same answer, it is legal, and neither copy is changed by it. All levels are asked in every scenario.
 func TestChooseKnowsNothing(t *testing.T) {
 	done := map[engine.Op]int{}
 	for _, id := range scenario.Scenarios() {
@@ -37,8 +37,12 @@ func TestChooseKnowsNothing(t *testing.T) {
 			if sc.Rules[assault.US].RefuseRetreat {
 				seeds = 5 // it is a rare question
 			}
+			var levels [engine.Levels]int
 			for seed := range seeds {
-				lockstep(t, sc, seed+1, done)
+				lockstep(t, sc, seed+1, done, &levels)
+			}
+			if slices.Min(levels[:]) < 3 {
+				t.Errorf("answers by level: %v", levels)
 			}
 		})
 	}
@@ -50,7 +54,7 @@ func TestChooseKnowsNothing(t *testing.T) {
 	t.Log(done)
 }
 
-func lockstep(t *testing.T, sc *scenario.Scenario, seed uint64, done map[engine.Op]int) {
+func lockstep(t *testing.T, sc *scenario.Scenario, seed uint64, done map[engine.Op]int, levels *[engine.Levels]int) {
 	p := assault.New(sc)
 	var own [2]assault.Position
 	for s := range own {
@@ -77,9 +81,15 @@ func lockstep(t *testing.T, sc *scenario.Scenario, seed uint64, done map[engine.
 			if asked[pr.Window]++; asked[pr.Window]%7 < 2 {
 				o.Level = engine.Regular
 			}
-			if asked[pr.Window]%40 == 1 {
+			switch n := asked[pr.Window]; {
+			case n%40 == 1:
 				o.Level = engine.Veteran
+			case n%100 == 2:
+				o.Level, o.Nodes = engine.Ace, 1500
+			case n%100 == 3:
+				o.Level, o.Nodes = engine.Marshal, 1500
 			}
+			levels[o.Level]++
 			before := engine.Hash(&p)
 			m = Choose(p, s, o)
 			if got := Choose(own[s], s, o); got != m {

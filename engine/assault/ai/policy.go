@@ -46,7 +46,9 @@ func (l *policy) step(p *assault.Position, rng *engine.Rand) int {
 	pr := p.Prompt()
 	s := pr.Seat
 	if s == engine.Both {
-		s = card.German
+		if s = card.German; len(p.Moves(s, l.buf[:0])) == 0 {
+			s = card.US
+		}
 	}
 	b := l.subs[s]
 	b.budget.Left = endless
@@ -69,7 +71,9 @@ func (l *policy) answer(p *assault.Position, b *agent, window uint8, rng *engine
 		m.Op, m.A = assault.OpAdvance, 1
 		return m
 	}
-	l.buf = p.Moves(b.me, l.buf[:0])
+	if l.buf = p.Moves(b.me, l.buf[:0]); len(l.buf) == 1 {
+		return l.buf[0]
+	}
 	switch window {
 	case assault.WinSplit:
 		return b.split(p, l.buf)
