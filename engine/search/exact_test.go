@@ -16,8 +16,8 @@ type exact struct {
 	basis  []int
 }
 
-// pays returns what one choice brings the side against another, with both prices: the other's makes no difference to how either should play,
-// and so what one gains the other loses.
+// pays returns what one choice brings the side against another, with both prices: the other's makes no difference to how either should
+// play, and so what one gains the other loses.
 func (x *exact) pays(mine, his Choice) float64 {
 	p := x.g.pay[mine.Kind*x.g.kinds+his.Kind]
 	if x.s == 1 {
