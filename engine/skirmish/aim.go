@@ -129,6 +129,11 @@ func (p *facts) firedAt() bool {
 	if !far {
 		return false
 	}
+	for _, t := range p.moving[:p.nMoving] {
+		if p.spent(int(t)) > unseen && p.mayFire(int(t)) {
+			return true
+		}
+	}
 	for i := range p.pieces[:p.n] {
 		x := &p.pieces[i]
 		if x.State != On || x.Side == p.mover || p.inContact(i) {
@@ -153,6 +158,11 @@ const unseen = 32
 
 // fires reports whether a side has a shot in phase 2, 3 or 4.
 func (p *facts) fires(side uint8, contact bool) bool {
+	for i := range p.pieces[:p.n] {
+		if x := &p.pieces[i]; !contact && x.Side != side && x.State == On && p.mayFire(i) {
+			return true
+		}
+	}
 	for i := range p.pieces[:p.n] {
 		x := &p.pieces[i]
 		if x.State != On || x.Side != side || p.inContact(i) != contact {
@@ -184,6 +194,8 @@ func (p *judge) checkFire(m engine.Move) fault {
 			return noHold
 		}
 		return fine
+	case (p.win == WinOpfire || p.win == WinDefend) && m.Op == OpUncover:
+		return p.checkUncover(m.A)
 	case p.win == WinRepeat && m.Op == OpRepeat:
 		if m.A >= uint16(p.n) {
 			return noPiece

@@ -15,6 +15,8 @@ func (p *judge) Candidates(seat engine.Seat, dst []engine.Move) ([]engine.Move, 
 	switch {
 	case pr.Kind == engine.Deal:
 		return p.dealt(pr, dst), true
+	case pr.Kind == engine.Reveal:
+		return p.told(pr, dst), true
 	case pr.Kind == engine.Over, seat > 1, pr.Seat != engine.Both && pr.Seat != seat, p.win == WinBid && p.bid[seat].Made:
 		return dst, true
 	}
@@ -36,6 +38,21 @@ func (p *judge) Candidates(seat engine.Seat, dst []engine.Move) ([]engine.Move, 
 		l.each(OpRemove, 0, int(p.n)-1)
 	case WinRefuel:
 		l.pairs(OpRefuel)
+	case WinHide:
+		l.each(OpHide, 0, p.m.covert.places)
+		l.each(OpDone, 0, 0)
+		return l.dst, !p.blind[seat]
+	case WinBelt:
+		for belt := range uint16(3) {
+			l.try(engine.Move{Op: OpBelt, A: belt})
+			l.try(engine.Move{Op: OpBelt, A: belt, B: 1})
+		}
+	case WinShow:
+		p.rooms(int(p.found), func(at geom.Point) bool {
+			l.try(engine.Move{Op: OpPut, A: uint16(at.X), B: uint16(at.Y)})
+			return true
+		})
+		return l.dst, false
 	case WinSetup, WinObstacle, WinEnter:
 		l.puts()
 		return l.dst, false
@@ -46,6 +63,7 @@ func (p *judge) Candidates(seat engine.Seat, dst []engine.Move) ([]engine.Move, 
 		l.add(engine.Move{Op: OpEnd})
 		l.each(OpGrab, 0, int(p.n)-1)
 		l.each(OpAbandon, 0, int(p.n)-1)
+		l.uncovers()
 		l.pairs(OpLoad)
 	case WinLeg, WinAfter:
 		l.legs()
@@ -232,6 +250,9 @@ func (l *list) legs() {
 	for _, i := range p.moving[:p.nMoving] {
 		l.try(engine.Move{Op: OpExit, A: uint16(i)})
 	}
+	if p.entering {
+		l.each(OpSquad, 0, int(unit.Num)-1)
+	}
 	if !p.started && p.win == WinLeg {
 		l.try(engine.Move{Op: OpJoinAll})
 		l.each(OpJoin, 0, int(p.n)-1)
@@ -366,8 +387,12 @@ func (l *list) shots() {
 		l.each(OpLose, 0, int(p.n)-1)
 		return
 	case WinOpfire:
+		l.uncovers()
 		l.each(OpHold, 0, max(int(p.leg.halts-p.leg.halt)-1, 0))
 		l.try(engine.Move{Op: OpHold, A: holdLeg})
+	case WinDefend:
+		l.uncovers()
+		l.add(engine.Move{Op: OpEnd})
 	default:
 		l.add(engine.Move{Op: OpEnd})
 	}
@@ -392,4 +417,23 @@ func (l *list) shots() {
 			}
 		}
 	}
+}
+
+// uncovers are the hidden units that a side may show.
+func (l *list) uncovers() {
+	if l.p.anyMasked(l.p.asked) {
+		l.each(OpUncover, 0, int(l.p.n)-1)
+	}
+}
+
+// told appends what a hidden unit may have to tell, as far as this copy knows.
+func (p *judge) told(pr engine.Prompt, dst []engine.Move) []engine.Move {
+	m := engine.Move{Seat: pr.Seat, Op: pr.Op, A: pr.Arg}
+	for b := range uint16(max(p.m.covert.places, 1) + 1) {
+		m.B = b
+		if f := p.check(m); f.ok() {
+			dst = append(dst, m)
+		}
+	}
+	return dst
 }

@@ -61,6 +61,11 @@ var (
 	noLoss     = fault{"no-loss", NotAllowed, "LOSS-03", "a guy of the group whom the shooter sees in range is given"}
 	noRefuel   = fault{"no-refuel", NotAllowed, "S2-04", "a truck refuels a tank that it touches"}
 	noChoice   = fault{"no-choice", engine.OutOfRange, "S3-03", "there is no such row"}
+	noHide     = fault{"no-hide", NotAllowed, "HIDDEN-04", "so many units are hidden, each in a place that has room"}
+	noFace     = fault{"no-face", engine.NotPossible, "HIDDEN-04", "it cannot be hidden there"}
+	noBelt     = fault{"no-belt", engine.OutOfRange, "HIDDEN-07", "a cannon is announced with its belt, and may keep an entrenchment"}
+	falseClaim = fault{"false-claim", engine.NotPossible, "HIDDEN-04", "the hidden place says otherwise"}
+	hiddenSpot = fault{"hidden-spot", NoPlace, "RULING-43", "a cannon of its side may be hidden there"}
 	noCorner   = fault{"no-corner", engine.OutOfRange, "RULING-55", "there are two corners"}
 )
 
@@ -114,6 +119,8 @@ func (p *judge) check(m engine.Move) fault {
 			return wrongSeat
 		}
 		return p.checkDeal(pr, m)
+	case engine.Reveal:
+		return p.checkReveal(pr, m)
 	}
 	switch {
 	case m.Seat > 1 || pr.Seat != engine.Both && pr.Seat != m.Seat:
@@ -129,7 +136,11 @@ func (p *judge) check(m engine.Move) fault {
 		return p.checkBid(m)
 	case WinOption, WinRemove, WinRefuel, WinChoose, WinCorner:
 		return p.checkChoice(m)
-	case WinSetup, WinObstacle, WinEnter:
+	case WinHide:
+		return p.checkHide(m)
+	case WinBelt:
+		return p.checkBelt(m)
+	case WinSetup, WinObstacle, WinEnter, WinShow:
 		return p.checkPut(m)
 	case WinLay:
 		return p.checkLay(m)
@@ -144,9 +155,10 @@ func (p *judge) check(m engine.Move) fault {
 // uses is how many of A to D a verb uses.
 func uses(op engine.Op) int {
 	switch op {
-	case OpOption, OpRemove, OpPit, OpGrab, OpJoin, OpTurn, OpClear, OpAbandon, OpExit, OpHold, OpRepeat, OpLose, OpChoose, OpPick:
+	case OpOption, OpRemove, OpPit, OpGrab, OpJoin, OpTurn, OpClear, OpAbandon, OpExit, OpHold, OpRepeat, OpLose, OpChoose, OpPick,
+		OpHide, OpUncover:
 		return 1
-	case OpBid, OpHole, OpLeg, OpBack, OpLoad, OpRefuel:
+	case OpBelt, OpSquad, OpBid, OpHole, OpLeg, OpBack, OpLoad, OpRefuel:
 		return 2
 	case OpPut, OpFire:
 		return 3
@@ -248,6 +260,8 @@ func (p *judge) checkMove(m engine.Move) fault {
 		return p.grabs(int(m.A))
 	case OpLoad:
 		return p.checkLoad(m)
+	case OpUncover:
+		return p.checkUncover(m.A)
 	case OpAbandon:
 		if !is || x.Side != p.mover || x.State != On || !x.Emplaced || x.Used || x.Pinned {
 			return noAbandon
@@ -340,7 +354,11 @@ func (p *judge) checkPlace(i int, at geom.Point, heading uint16) fault {
 	if heading > 0 {
 		h = geom.Heading(heading - 1)
 	}
-	return pathed(p.field().Stands(x.Unit, baseOf(x.Unit, at, h), p.others(&none, x.Side, at, at)))
+	b := baseOf(x.Unit, at, h)
+	if p.onSpot(x.Side, b) {
+		return hiddenSpot
+	}
+	return pathed(p.field().Stands(x.Unit, b, p.others(&none, x.Side, at, at)))
 }
 
 // place is that of two fields, if it can be one.

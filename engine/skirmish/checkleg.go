@@ -27,6 +27,8 @@ func (p *judge) checkLeg(m engine.Move) fault {
 		return wrongMove
 	}
 	switch m.Op {
+	case OpSquad:
+		return p.checkSquad(m)
 	case OpJoin, OpJoinAll:
 		return p.checkJoin(m)
 	case OpEntrench:
@@ -82,6 +84,9 @@ func (p *judge) checkWay(to geom.Point, back bool) fault {
 		}
 		if rule := p.forbids(x, end); rule != "" {
 			return refused(rule, NoPlace)
+		}
+		if p.onSpot(x.Side, geom.Base{Form: x.base().Form, At: end}) {
+			return hiddenSpot
 		}
 	}
 	return p.together(v, back)

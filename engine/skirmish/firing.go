@@ -203,11 +203,7 @@ func (p *Position) ended() {
 	p.chain = chain{}
 	switch p.back {
 	case WinOpfire:
-		if p.nMoving > 0 && p.firedAt() {
-			p.win, p.asked = WinOpfire, p.mover^1
-			return
-		}
-		p.fired()
+		p.toFire()
 	case WinDefend:
 		p.defend()
 	default:

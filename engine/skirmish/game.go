@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"bocage/engine"
-	"bocage/engine/skirmish/deck"
 	"bocage/engine/skirmish/scenario"
 	"bocage/engine/skirmish/unit"
 )
@@ -178,53 +177,4 @@ func (b begun) Fair(rules int) (engine.Fair, error) {
 		return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
 	}
 	return NewFair(b.m), nil
-}
-
-// Fair is a scenario as two peers play it: an engine.Fair. Both decks are dealt jointly, in the open.
-type Fair struct {
-	m     *Match
-	piles []engine.Pile
-}
-
-// NewFair returns what two peers need to play a scenario.
-func NewFair(m *Match) *Fair {
-	f := &Fair{m: m}
-	for pile := range uint8(2) {
-		q := engine.Pile{ID: pile, Seat: engine.NoSeat}
-		for c := engine.Face(1); int(c) <= deck.Size; c++ {
-			q.Faces = append(q.Faces, c)
-		}
-		f.piles = append(f.piles, q)
-	}
-	return f
-}
-
-func (f *Fair) Game() string         { return GameID }
-func (f *Fair) Terms() []byte        { return engine.Terms(RulesVersion, f.m.Source) }
-func (f *Fair) Piles() []engine.Pile { return f.piles }
-func (f *Fair) Start() engine.State  { return New(f.m) }
-
-// Hand, At, Shows, Asserts, Fresh and Die say that no card is hidden.
-func (f *Fair) Hand(_ engine.State, _ engine.Seat, dst []engine.Card) []engine.Card { return dst }
-func (f *Fair) At(engine.State, engine.Seat, uint16) (c engine.Card, ok bool)       { return c, false }
-func (f *Fair) Shows(engine.State, engine.Move) (c engine.Card, face engine.Face, ok bool) {
-	return c, 0, false
-}
-func (f *Fair) Asserts(_, _ engine.State, _ engine.Move, dst []engine.Assert) []engine.Assert {
-	return dst
-}
-func (f *Fair) Fresh(_, _ engine.State, _ engine.Seat) []engine.Face      { return nil }
-func (f *Fair) Die(engine.State, engine.Seat, uint16) (n uint16, ok bool) { return 0, false }
-
-// Choice is a bid: one move, as it is made (SCEN-03).
-func (f *Fair) Choice(engine.State, engine.Seat) engine.Choice {
-	return engine.Choice{
-		Told: func(_ engine.State, m engine.Move) engine.Move { return m },
-		Done: func(m engine.Move) bool { return m.Op == OpBid },
-	}
-}
-
-// Hide removes what a seat alone knows, and See adds it: a seat knows its own bid without being told.
-func (f *Fair) Hide(engine.State, engine.Seat) {}
-func (f *Fair) See(engine.State, engine.Seat, func(uint16) engine.Face, func(uint16) uint16) {
 }

@@ -61,3 +61,13 @@ func (p *facts) Ground() *geom.Ground {
 	g.Solids, g.Hills, g.Lines = slices.Clip(g.Solids), slices.Clip(g.Hills), slices.Clip(g.Lines)
 	return &g
 }
+
+// Places are where a hidden piece may be, as both know.
+func (x *Piece) Places() (l []int) {
+	for f := 1; f <= 64; f++ {
+		if x.Could.has(engine.Face(f)) {
+			l = append(l, f)
+		}
+	}
+	return l
+}

@@ -46,6 +46,7 @@ type Match struct {
 	obstacleZone []*table.Feature
 	corners      [2][2][]*table.Feature // of the groups of scenario 6, the two edges of each
 	suits        [4][]*table.Feature    // where reinforcements of a suit come in
+	covert       *covert                // who may be hidden
 }
 
 // orders are the sides that set up, by scenario.
@@ -83,6 +84,7 @@ func newMatch(number int, o Options) *Match {
 			}
 		}
 	}
+	m.covert = m.covertOf()
 	m.goal = m.table.Feature(m.Print.Victory.Zone)
 	for i := range m.Print.Forces {
 		f := &m.Print.Forces[i]

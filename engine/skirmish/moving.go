@@ -33,7 +33,8 @@ func (p *Position) enter(m engine.Move) {
 	}
 	at, _ := place(m.A, m.B)
 	p.set(i, at, m.C)
-	p.win = WinLeg
+	p.win, p.entering = WinLeg, true
+	p.search(thenLeg)
 }
 
 // join adds a piece, or all of the group.
@@ -67,7 +68,7 @@ func (p *Position) goes(m engine.Move) {
 			x.Heading = h
 		}
 	}
-	p.turned, p.started = false, true
+	p.turned, p.started, p.entering = false, true, false
 	p.walk()
 }
 
@@ -87,19 +88,39 @@ func (p *Position) walk() {
 		for _, i := range p.moving[:p.nMoving] {
 			p.entered(int(i), p.pieces[i].At.Add(v.Neg()))
 		}
-		switch {
-		case p.leg.hold > 0:
-			p.leg.hold--
-		case p.halts() && p.firedAt():
-			p.win, p.asked, p.back = WinOpfire, p.mover^1, WinOpfire
-			return
-		}
-		if p.leg.halt == p.leg.halts {
-			p.stop()
-			p.win = WinLeg
+		if p.halts() && p.search(thenHalt) || p.atHalt() {
 			return
 		}
 	}
+}
+
+// atHalt reports whether something is asked at a halt, or the leg ends there.
+func (p *Position) atHalt() bool {
+	switch {
+	case p.leg.shot: // a hidden unit has turned up
+		p.toFire()
+		return true
+	case p.leg.hold > 0:
+		p.leg.hold--
+	case p.halts() && p.firedAt():
+		p.win, p.asked, p.back = WinOpfire, p.mover^1, WinOpfire
+		return true
+	}
+	if p.leg.halt == p.leg.halts {
+		p.stop()
+		p.win, p.asked = WinLeg, p.mover
+		return true
+	}
+	return false
+}
+
+// toFire asks the defender at a halt at which there was a shot, or a unit was shown, whether he fires again.
+func (p *Position) toFire() {
+	if p.nMoving > 0 && p.firedAt() {
+		p.win, p.asked, p.back = WinOpfire, p.mover^1, WinOpfire
+		return
+	}
+	p.fired()
 }
 
 // halts reports whether the movers could stand where they are: else it is no halt for op-fire (OPFIRE-11).
@@ -169,10 +190,11 @@ func (p *Position) unload(m engine.Move) {
 	x := &p.pieces[m.A]
 	v := &p.pieces[x.Carrier-1]
 	v.Unloaded = v.Progress.Legs + 1
-	p.started = true
+	p.started, p.entering = true, false
 	at, _ := place(m.B, m.C)
 	x.Carrier, x.Used = 0, true
 	p.set(int(m.A), at, m.D)
+	p.search(thenLeg)
 }
 
 // load puts a piece into a vehicle, for which both give up their move if they are on the table.
@@ -231,7 +253,7 @@ func (p *Position) endMove() {
 	}
 	moved := p.started
 	clear(p.moving[:n])
-	p.nMoving, p.turned, p.started, p.leg = 0, false, false, leg{}
+	p.nMoving, p.turned, p.started, p.entering, p.leg = 0, false, false, false, leg{}
 	if moved && p.m.Options.Quality[p.mover] != unit.Elite {
 		p.draw(p.mover, goalQuality)
 		return
@@ -251,7 +273,7 @@ func (p *Position) toMove() {
 			return
 		}
 	}
-	if !p.loads() {
+	if !p.loads() && !p.anyMasked(p.mover) {
 		p.defend()
 	}
 }

@@ -296,7 +296,7 @@ func TestRulesScenarios(t *testing.T) {
 		}
 	})
 	t.Run("S3-04_S3-01", func(t *testing.T) {
-		b := begins(t, 3, Options{}).at(WinMove)
+		b := begins(t, 3, Options{}).do(OpDone).at(WinMove)
 		if n := b.count(0, func(x *Piece) bool { return x.State == Waiting && x.Unit == unit.MGJeep }); n != 8 || b.mover != 0 {
 			t.Errorf("%d jeeps come, side %d moves", n, b.mover)
 		}
@@ -422,12 +422,12 @@ func TestRulesScenarios(t *testing.T) {
 		}
 	})
 	t.Run("S7-02", func(t *testing.T) {
-		b := begins(t, 7, Options{}).at(WinSetup)
+		b := begins(t, 7, Options{}).do(OpDone).at(WinSetup)
 		b.refuses("S7-02", OpPut, 773, 480)
 		b.do(OpPut, 774, 480)
 	})
 	t.Run("S7-04_WINDOW-05", func(t *testing.T) {
-		b := begins(t, 7, Options{})
+		b := begins(t, 7, Options{}).do(OpDone)
 		// 62 guys and 25 for either belt: 12 may stand between them, but only in the middle, x from 769 to 1343
 		n := 0
 		for y := int16(20); y < 900 && b.win == WinSetup; y += 14 {

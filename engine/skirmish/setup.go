@@ -124,6 +124,10 @@ func (p *Position) obstacles() {
 func (p *Position) setUp() {
 	for ; int(p.order) < len(p.m.order); p.order++ {
 		p.asked, p.laying = p.m.order[p.order], scenario.Units
+		if c := p.m.covert; c != nil && c.side == p.asked && !p.hid {
+			p.win = WinHide
+			return
+		}
 		if p.next() >= 0 {
 			p.win = WinSetup
 			return
@@ -144,7 +148,7 @@ func (p *judge) checkPut(m engine.Move) fault {
 	switch {
 	case m.Op == OpEnd && p.win == WinSetup:
 		return fine
-	case m.Op == OpSkip:
+	case m.Op == OpSkip && p.win != WinShow:
 		return fine
 	case m.Op == OpLoad && p.win == WinSetup:
 		return p.checkLoad(m)
@@ -157,6 +161,12 @@ func (p *judge) checkPut(m engine.Move) fault {
 	}
 	if p.win == WinObstacle {
 		return p.checkObstacle(at, m.C)
+	}
+	if p.win == WinShow {
+		if m.C != 0 {
+			return badHeading
+		}
+		return p.checkShow(at)
 	}
 	i := int(p.hand)
 	if p.win == WinSetup {

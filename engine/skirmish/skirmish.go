@@ -41,6 +41,11 @@ const (
 	WinRefuel                // WINDOW-22
 	WinChoose                // WINDOW-18
 	WinOver
+	WinHide   // WINDOW-06
+	WinBelt   // a hidden cannon is announced (HIDDEN-07)
+	WinClaim  // WINDOW-16: is it there?
+	WinTurnUp // WINDOW-16: where it is
+	WinShow   // who was shown in a building is put there
 )
 
 // What a card is drawn for.
@@ -87,7 +92,11 @@ const (
 	OpChoose                               // A row of the reinforcements
 	OpPick                                 // A corner
 	OpResign
-	lastOp = OpResign
+	OpHide    // A place, engine.Unknown in a copy that may not know
+	OpBelt    // A belt: 1 W, 2 E, 0 neither; B 1 if it keeps an entrenchment
+	OpUncover // A hidden piece
+	OpSquad   // A unit, B how many at most, 0 for all: they enter beside who has entered, and go along
+	LastOp    = OpSquad
 )
 
 // Sizes.
@@ -110,28 +119,33 @@ const (
 	Aboard               // of Carrier
 	Left                 // off the table by a rule
 	Dead
-	Out // not in this match
+	Out    // not in this match
+	Hidden // somewhere, or to be hidden
 )
 
 // Piece is a unit of a side.
 type Piece struct {
-	Unit     unit.Unit
-	Side     uint8
-	Force    uint8 // of the scenario; ofCards for reinforcements by cards
-	State    State
-	Arrives  uint8 // turn from which it may enter
-	Entry    uint8 // of reinforcements by cards: the suit
-	Carrier  uint8 // number + 1, 0 for none
-	Heading  geom.Heading
-	At       geom.Point
-	Progress path.Progress
-	Fired    uint8 // weapons: bits 0 and 1 in phases 1 and 2, bits 2 and 3 in contact
-	Unloaded uint8 // legs when it unloaded + 1, 0 if it did not this turn
-	Used     bool  // moves no more this turn
-	Loaded   bool  // was loaded, or went aboard, this turn
-	Pinned   bool
-	Ready    bool // refuelled (S2-03)
-	Emplaced bool // may not move (S10-02)
+	Unit      unit.Unit
+	Side      uint8
+	Force     uint8 // of the scenario; ofCards for reinforcements by cards
+	State     State
+	Arrives   uint8 // turn from which it may enter
+	Entry     uint8 // of reinforcements by cards: the suit
+	Carrier   uint8 // number + 1, 0 for none
+	Heading   geom.Heading
+	At        geom.Point
+	Progress  path.Progress
+	Fired     uint8 // weapons: bits 0 and 1 in phases 1 and 2, bits 2 and 3 in contact
+	Unloaded  uint8 // legs when it unloaded + 1, 0 if it did not this turn
+	Used      bool  // moves no more this turn
+	Loaded    bool  // was loaded, or went aboard, this turn
+	Pinned    bool
+	Ready     bool        // refuelled (S2-03)
+	Emplaced  bool        // may not move (S10-02)
+	Announced bool        // with its belt (HIDDEN-07)
+	Keeps     bool        // an entrenchment (HIDDEN-07)
+	Face      engine.Face // where it is hidden, engine.Unknown if this copy may not see it
+	Could     places      // where it may be hidden, as both know; 0 for who is not
 }
 
 // ofCards is the force of reinforcements by cards.
@@ -210,6 +224,13 @@ type facts struct {
 	n         uint8
 	nMoving   uint8
 	nPins     uint8
+	found     uint8 // the hidden piece that is asked
+	then      uint8
+	asking    places // that were reached
+	turnedUp  bool
+	hid       bool    // places were chosen
+	entering  bool    // who is grabbed has just entered
+	blind     [2]bool // the seats whose hidden places this copy may not see
 	turned    bool
 	started   bool // a leg was gone, or something done in its place
 	leg       leg
@@ -254,8 +275,8 @@ func (p *Position) add(f *scenario.Force, force, k int) {
 	switch {
 	case f.Arrives > 0:
 		x.State = Waiting
-	case f.Group == "hidden": // hidden places are not played yet
-		x.State = Out
+	case f.Group == "hidden":
+		x.State = Hidden
 	case len(marks) > 0:
 		x.State, x.At = On, marks[k]
 	}

@@ -22,6 +22,12 @@ func (p *facts) Prompt() engine.Prompt {
 				pr.Seat = s.Other()
 			}
 		}
+	case WinHide:
+		pr.Kind = engine.Commit
+	case WinClaim:
+		pr.Kind, pr.Op, pr.Arg = engine.Reveal, engine.OpClaim, uint16(p.found)
+	case WinTurnUp:
+		pr.Kind, pr.Op, pr.Arg = engine.Reveal, engine.OpReveal, uint16(p.found)
 	case WinLot:
 		pr.Kind, pr.Seat, pr.Op, pr.Arg = engine.Deal, engine.NoSeat, engine.OpRoll, 2
 	case WinShuffle:
@@ -41,12 +47,14 @@ func (p *facts) Prompt() engine.Prompt {
 // seat is the seat that plays a side.
 func (p *facts) seat(side uint8) engine.Seat { return engine.Seat(p.side(engine.Seat(side))) }
 
-// Known returns nothing: no card lies hidden.
-func (p *facts) Known() (engine.Move, bool) { return engine.Move{}, false }
-
-// Stock appends a deck: all cards as it is shuffled (CARDS-03), else those that are not drawn.
+// Stock appends a deck: all cards as it is shuffled (CARDS-03), else those that are not drawn; or the places of a seat.
 func (p *facts) Stock(pile uint8, shuffled bool, dst []engine.Face) []engine.Face {
-	if pile > 1 {
+	if c := p.m.covert; pile > 1 {
+		for f := engine.Face(1); c != nil && int(f) <= c.places; f++ {
+			for range c.copies {
+				dst = append(dst, f)
+			}
+		}
 		return dst
 	}
 	for f := engine.Face(1); int(f) <= deck.Size; f++ {
@@ -57,11 +65,14 @@ func (p *facts) Stock(pile uint8, shuffled bool, dst []engine.Face) []engine.Fac
 	return dst
 }
 
-// Redact removes a bid as long as not both are made.
+// Redact removes a bid as long as not both are made, and the hidden places of others than seat.
 func (p *facts) Redact(seat engine.Seat) {
 	for s := range engine.Seat(2) {
 		if p.win == WinBid && s != seat {
 			p.bid[s] = Bid{}
+		}
+		if s != seat {
+			p.conceal(s)
 		}
 	}
 }
@@ -69,13 +80,23 @@ func (p *facts) Redact(seat engine.Seat) {
 // Final reports whether a move binds: what is done in one's own move can be taken back until a card is drawn or the other has answered.
 func (p *facts) Final(m engine.Move) bool {
 	switch m.Op {
-	case OpEnd, OpResign, OpFire, OpRepeat, OpHold, OpBid:
+	case OpEnd, OpResign, OpFire, OpRepeat, OpHold, OpBid, OpHide, OpBelt, OpUncover, engine.OpClaim, engine.OpReveal:
 		return true
 	}
 	return false
 }
 
-func bits(l ...bool) (b byte) {
+// conceal removes where the units of a seat are hidden.
+func (p *facts) conceal(s engine.Seat) {
+	p.blind[s] = true
+	for i := range p.pieces[:p.n] {
+		if x := &p.pieces[i]; x.Side == p.side(s) && x.masked() {
+			x.Face = engine.Unknown
+		}
+	}
+}
+
+func flags(l ...bool) (b byte) {
 	for i, v := range l {
 		if v {
 			b |= 1 << i
@@ -103,12 +124,14 @@ func appendSet(dst []byte, s *group.Set) []byte {
 // AppendBinary appends all that this copy knows.
 func (p *facts) AppendBinary(dst []byte) []byte {
 	dst = append(dst, p.win, p.back, p.goal, p.phase, p.turn, p.mover, p.asked, byte(p.winner), p.reason, byte(p.option), p.order, p.hand,
-		byte(p.laying), p.entry, p.corner[0], p.corner[1], p.n, p.nMoving, p.nPins, bits(p.swap, p.dust, p.turned, p.started))
+		byte(p.laying), p.entry, p.corner[0], p.corner[1], p.n, p.nMoving, p.nPins, flags(p.swap, p.dust, p.turned, p.started, p.turnedUp, p.hid, p.entering),
+		p.found, p.then)
+	dst = binary.LittleEndian.AppendUint64(dst, uint64(p.asking))
 	dst = append(dst, p.last[:]...)
 	dst = word(dst, p.pay)
 	for s := range 2 {
 		b := &p.bid[s]
-		dst = append(dst, bits(b.Made), b.Side)
+		dst = append(dst, flags(b.Made), b.Side)
 		dst = word(dst, b.Points, uint16(p.points[s]), uint16(p.lost[s]))
 		dst = append(dst, p.left[s][:]...)
 		dst = binary.LittleEndian.AppendUint64(dst, uint64(p.deck[s]))
@@ -118,7 +141,7 @@ func (p *facts) AppendBinary(dst []byte) []byte {
 		dst = appendSet(dst, &p.pins[i])
 	}
 	l, c := &p.leg, &p.chain
-	dst = append(dst, bits(l.on, l.back, l.shot, c.contact, c.black), l.hold, l.halt, l.halts, c.shooter, c.slot, c.target, byte(c.number),
+	dst = append(dst, flags(l.on, l.back, l.shot, c.contact, c.black), l.hold, l.halt, l.halts, c.shooter, c.slot, c.target, byte(c.number),
 		byte(c.from))
 	dst = point(point(dst, l.from), l.to)
 	dst = appendSet(point(point(dst, c.first), c.last), &c.named)
@@ -137,7 +160,11 @@ func (p *facts) AppendBinary(dst []byte) []byte {
 func (x *Piece) appendBinary(dst []byte) []byte {
 	g := &x.Progress
 	dst = append(dst, byte(x.Unit), x.Side, byte(x.State), x.Force, x.Arrives, x.Entry, x.Carrier, byte(x.Heading), x.Fired, x.Unloaded,
-		g.Legs, bits(x.Used, x.Loaded, x.Pinned, x.Ready, x.Emplaced), bits(g.OffRoad, g.Wet, g.Sloped, g.Wired))
+		g.Legs, flags(x.Used, x.Loaded, x.Pinned, x.Ready, x.Emplaced), flags(g.OffRoad, g.Wet, g.Sloped, g.Wired))
+	if x.Could != 0 || x.Face != engine.Unknown {
+		dst = append(dst, byte(x.Face), flags(x.Announced, x.Keeps))
+		dst = binary.LittleEndian.AppendUint64(dst, uint64(x.Could))
+	}
 	return word(point(dst, x.At), uint16(g.Spent))
 }
 

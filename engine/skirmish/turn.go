@@ -205,6 +205,16 @@ func (p *Position) Apply(m engine.Move) error {
 		p.aim(int(m.A))
 	case OpStop:
 		p.ended()
+	case OpHide:
+		p.hide(m)
+	case OpBelt:
+		p.belt(m)
+	case OpUncover:
+		p.uncover(int(m.A))
+	case engine.OpClaim:
+		p.claimed(m.B == 1)
+	case engine.OpReveal:
+		p.turnUp(engine.Face(m.B))
 	case OpLose:
 		p.lose(int(m.A))
 	case OpHold:
@@ -241,9 +251,12 @@ func (p *Position) moves(m engine.Move) {
 		p.join(m)
 	case OpLeg, OpBack:
 		p.goes(m)
+	case OpSquad:
+		p.enterSquad(m)
 	case OpTurn:
 		p.pieces[p.moving[0]].Heading = geom.Heading(m.A)
-		p.turned, p.started, p.win = true, true, WinLeg
+		p.turned, p.started, p.entering, p.win = true, true, false, WinLeg
+		p.search(thenLeg)
 	case OpUnload:
 		p.unload(m)
 	case OpEntrench:
@@ -256,6 +269,10 @@ func (p *Position) moves(m engine.Move) {
 	case OpExit:
 		p.exit(int(m.A))
 	case OpDone:
+		if p.win == WinHide {
+			p.hide(m)
+			return
+		}
 		p.endMove()
 	}
 }
@@ -269,6 +286,8 @@ func (p *Position) put(m engine.Move) {
 		p.settle(m)
 	case WinLay:
 		p.lay(m)
+	case WinShow:
+		p.show(m)
 	default:
 		p.enter(m)
 	}

@@ -33,7 +33,7 @@ func (p *facts) count(side uint8, is func(*Piece) bool) (n int) {
 
 // stays reports whether a piece is on the table or to come.
 func (x *Piece) stays() bool {
-	return x.State == On || x.State == Waiting || x.State == Aboard || x.State == Unset
+	return x.State == On || x.State == Waiting || x.State == Aboard || x.State == Unset || x.State == Hidden
 }
 
 // decided ends the match if it is won, or a side has nothing left (TURN-14, RULING-65).

@@ -89,6 +89,13 @@ func (p *facts) belts(i int, at geom.Point) bool {
 		case y.State == Unset:
 			left++
 			continue
+		case y.masked():
+			for belt, spots := range [2]places{p.m.covert.belts[2], p.m.covert.belts[1]} {
+				if y.Could&^spots == 0 {
+					need[belt]--
+				}
+			}
+			continue
 		case y.State != On:
 			continue
 		}

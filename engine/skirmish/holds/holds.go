@@ -14,7 +14,8 @@ var Subject = &trial.Subject{
 	Unlisted: unlisted,
 	Rare:     rare,
 	Plain:    plain,
-	LastOp:   skirmish.OpResign,
+	LastOp:   skirmish.LastOp,
+	Told:     told,
 	Plies:    60_000,
 }
 
@@ -23,6 +24,17 @@ func unlisted(p engine.State, m engine.Move) bool {
 	pr := p.Prompt()
 	return m == engine.Move{Seat: m.Seat, Op: skirmish.OpResign} && m.Seat <= 1 &&
 		(pr.Kind == engine.Decide && pr.Seat == m.Seat || pr.Kind == engine.Commit && (pr.Seat == m.Seat || pr.Seat == engine.Both))
+}
+
+// told says that of hidden places the others are told at once how many there are.
+func told(seat engine.Seat, pr engine.Prompt, m engine.Move) (engine.Move, bool) {
+	if pr.Window != skirmish.WinHide {
+		return trial.Told(seat, pr, m)
+	}
+	if m.Op == skirmish.OpHide && m.Seat != seat {
+		m.A = uint16(engine.Unknown)
+	}
+	return m, false
 }
 
 // rare are the moves that make matches long.

@@ -22,6 +22,8 @@ var verbs = map[engine.Op]string{
 	skirmish.OpClear: "clear", skirmish.OpAbandon: "abandon", skirmish.OpExit: "exit", skirmish.OpDone: "done", skirmish.OpEnd: "end",
 	skirmish.OpFire: "fire", skirmish.OpHold: "hold", skirmish.OpRepeat: "repeat", skirmish.OpStop: "stop", skirmish.OpLose: "lose",
 	skirmish.OpRefuel: "refuel", skirmish.OpChoose: "choose", skirmish.OpPick: "corner", skirmish.OpResign: "resign",
+	skirmish.OpHide: "hide", skirmish.OpBelt: "belt", skirmish.OpUncover: "show", skirmish.OpSquad: "squad", engine.OpReveal: "place",
+	engine.OpClaim: "claim",
 }
 
 const suits = "SCHD"
@@ -50,7 +52,7 @@ func cardName(v uint16) string {
 }
 
 func (notation) Ops() (l []engine.Op) {
-	for op := range skirmish.OpResign + 1 {
+	for op := range skirmish.LastOp + 1 {
 		if verbs[op] != "" {
 			l = append(l, op)
 		}
@@ -68,7 +70,9 @@ var names = map[engine.Op][]string{
 	skirmish.OpLoad: {"vehicle", "piece"}, skirmish.OpUnload: {"piece", "x", "y", "heading"}, skirmish.OpClear: {"work"},
 	skirmish.OpAbandon: {"piece"}, skirmish.OpExit: {"piece"}, skirmish.OpFire: {"shooter", "weapon", "target"}, skirmish.OpHold: {"halts"},
 	skirmish.OpRepeat: {"target"}, skirmish.OpLose: {"piece"}, skirmish.OpRefuel: {"truck", "tank"}, skirmish.OpChoose: {"row"},
-	skirmish.OpPick: {"corner"}, engine.OpRoll: {"outcome"},
+	skirmish.OpPick: {"corner"}, engine.OpRoll: {"outcome"}, skirmish.OpHide: {"place"},
+	skirmish.OpBelt: {"belt", "keeps"}, skirmish.OpUncover: {"piece"}, skirmish.OpSquad: {"unit", "most"},
+	engine.OpReveal: {"piece", "place"}, engine.OpClaim: {"piece", "answer"},
 }
 
 func (notation) Fields(_ engine.State, m engine.Move) (l []kit.Field) {
@@ -95,13 +99,18 @@ var windows = [...][2]string{
 	skirmish.WinAfter: {"after-fire", "goes on after fire"}, skirmish.WinRepeat: {"repeat", "may fire again"},
 	skirmish.WinLoss: {"loss", "gives a guy"}, skirmish.WinDefend: {"defend", "fires"}, skirmish.WinContact: {"contact", "strikes"},
 	skirmish.WinRefuel: {"refuel", "refuels a tank"}, skirmish.WinChoose: {"choose", "chooses reinforcements"}, skirmish.WinOver: {},
+	skirmish.WinHide: {"hide", "hides units"}, skirmish.WinBelt: {"belt", "announces a hidden cannon"},
+	skirmish.WinClaim: {"claim", "tells of a hidden unit"}, skirmish.WinTurnUp: {"show", "shows a hidden unit"},
+	skirmish.WinShow: {"put", "puts who was shown into his building"},
 }
 
 func (notation) Window(w uint8) (name, question string) { return windows[w][0], windows[w][1] }
 func (notation) Pile(i uint8) string                    { return sides[i&1] }
-func (notation) Claim(uint8) string                     { return "" }
+func (notation) Claim(uint8) string                     { return "at a place that was reached" }
 
-func (notation) Place(engine.State, engine.Prompt) string { return "" }
+func (notation) Place(_ engine.State, pr engine.Prompt) string {
+	return "piece " + strconv.Itoa(int(pr.Arg))
+}
 
 func (notation) Refusal(r engine.Reason) string {
 	switch r {
@@ -131,6 +140,8 @@ type piece struct {
 	Used    bool   `json:"used,omitempty"`
 	Pinned  bool   `json:"pinned,omitempty"`
 	Fired   int    `json:"fired,omitempty"`
+	Place   int    `json:"place,omitempty"`   // where it is hidden, as far as the viewer knows: a building or spot, from 1
+	CouldBe []int  `json:"couldBe,omitempty"` // places where it may be hidden, as both know
 }
 
 // work is something laid in play.
@@ -162,7 +173,7 @@ type view struct {
 // self writes prompts within positions.
 var self = &kit.Game{Game: skirmish.Game, Sides: sides, Notation: notation{}}
 
-var states = [...]string{"unset", "waiting", "table", "aboard", "left", "dead", "out"}
+var states = [...]string{"unset", "waiting", "table", "aboard", "left", "dead", "out", "hidden"}
 
 func (notation) See(s engine.State, whose string) any {
 	p := s.(*skirmish.Position)
@@ -180,6 +191,9 @@ func (notation) See(s engine.State, whose string) any {
 		}
 		one := piece{Number: i, Side: m.Print.Sides[x.Side], Unit: x.Unit.String(), State: states[x.State], X: int(x.At.X), Y: int(x.At.Y),
 			Heading: int(x.Heading), Moved: int(x.Progress.Spent), Used: x.Used, Pinned: x.Pinned, Fired: int(x.Fired)}
+		if x.State == skirmish.Hidden {
+			one.Place, one.CouldBe = int(x.Face), x.Places()
+		}
 		if x.Carrier > 0 {
 			n := int(x.Carrier) - 1
 			one.In = &n
