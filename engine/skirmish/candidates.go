@@ -43,15 +43,9 @@ func (p *judge) Candidates(seat engine.Seat, dst []engine.Move) ([]engine.Move, 
 		l.each(OpDone, 0, 0)
 		return l.dst, !p.blind[seat]
 	case WinBelt:
-		for belt := range uint16(3) {
-			l.try(engine.Move{Op: OpBelt, A: belt})
-			l.try(engine.Move{Op: OpBelt, A: belt, B: 1})
-		}
+		l.belts()
 	case WinShow:
-		p.rooms(int(p.found), func(at geom.Point) bool {
-			l.try(engine.Move{Op: OpPut, A: uint16(at.X), B: uint16(at.Y)})
-			return true
-		})
+		l.shows()
 		return l.dst, false
 	case WinSetup, WinObstacle, WinEnter:
 		l.puts()
@@ -417,6 +411,22 @@ func (l *list) shots() {
 			}
 		}
 	}
+}
+
+// belts are how a hidden cannon may be announced.
+func (l *list) belts() {
+	for belt := range uint16(3) {
+		l.try(engine.Move{Op: OpBelt, A: belt})
+		l.try(engine.Move{Op: OpBelt, A: belt, B: 1})
+	}
+}
+
+// shows are places in the building where a guy was shown.
+func (l *list) shows() {
+	l.p.rooms(int(l.p.found), func(at geom.Point) bool {
+		l.try(engine.Move{Op: OpPut, A: uint16(at.X), B: uint16(at.Y)})
+		return true
+	})
 }
 
 // uncovers are the hidden units that a side may show.

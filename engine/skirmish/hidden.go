@@ -140,6 +140,22 @@ func (p *facts) beltsHold(next engine.Face) bool {
 	return max(need[1], 0)+max(need[2], 0) <= left
 }
 
+// hides makes a move that has to do with hidden units.
+func (p *Position) hides(m engine.Move) {
+	switch m.Op {
+	case OpHide:
+		p.hide(m)
+	case OpBelt:
+		p.belt(m)
+	case OpUncover:
+		p.uncover(int(m.A))
+	case engine.OpClaim:
+		p.claimed(m.B == 1)
+	case engine.OpReveal:
+		p.turnUp(engine.Face(m.B))
+	}
+}
+
 // hide hides the next unit, or is done with it.
 func (p *Position) hide(m engine.Move) {
 	c := p.m.covert

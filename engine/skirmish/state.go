@@ -80,7 +80,8 @@ func (p *facts) Redact(seat engine.Seat) {
 // Final reports whether a move binds: what is done in one's own move can be taken back until a card is drawn or the other has answered.
 func (p *facts) Final(m engine.Move) bool {
 	switch m.Op {
-	case OpEnd, OpResign, OpFire, OpRepeat, OpHold, OpBid, OpHide, OpBelt, OpUncover, engine.OpClaim, engine.OpReveal:
+	case OpEnd, OpResign, OpFire, OpRepeat, OpHold, OpBid, OpHide, OpBelt, OpUncover,
+		engine.OpClaim, engine.OpReveal:
 		return true
 	}
 	return false
@@ -124,8 +125,8 @@ func appendSet(dst []byte, s *group.Set) []byte {
 // AppendBinary appends all that this copy knows.
 func (p *facts) AppendBinary(dst []byte) []byte {
 	dst = append(dst, p.win, p.back, p.goal, p.phase, p.turn, p.mover, p.asked, byte(p.winner), p.reason, byte(p.option), p.order, p.hand,
-		byte(p.laying), p.entry, p.corner[0], p.corner[1], p.n, p.nMoving, p.nPins, flags(p.swap, p.dust, p.turned, p.started, p.turnedUp, p.hid, p.entering),
-		p.found, p.then)
+		byte(p.laying), p.entry, p.corner[0], p.corner[1], p.n, p.nMoving, p.nPins,
+		flags(p.swap, p.dust, p.turned, p.started, p.turnedUp, p.hid, p.entering), p.found, p.then)
 	dst = binary.LittleEndian.AppendUint64(dst, uint64(p.asking))
 	dst = append(dst, p.last[:]...)
 	dst = word(dst, p.pay)

@@ -205,16 +205,8 @@ func (p *Position) Apply(m engine.Move) error {
 		p.aim(int(m.A))
 	case OpStop:
 		p.ended()
-	case OpHide:
-		p.hide(m)
-	case OpBelt:
-		p.belt(m)
-	case OpUncover:
-		p.uncover(int(m.A))
-	case engine.OpClaim:
-		p.claimed(m.B == 1)
-	case engine.OpReveal:
-		p.turnUp(engine.Face(m.B))
+	case OpHide, OpBelt, OpUncover, engine.OpClaim, engine.OpReveal:
+		p.hides(m)
 	case OpLose:
 		p.lose(int(m.A))
 	case OpHold:
