@@ -244,7 +244,21 @@ func (d *draft) askNext(a *asked, p *rules.Position, seat engine.Seat) {
 		a.Choices = append(a.Choices, b)
 	}
 	a.answer("btn-fire", words.Say("duel.fire"), words.Say("duel.fire-at", name(p, seat.Other(), target)), view.Fire, f.move(p, seat))
+	if n := waiting(p, seat); n > 1 {
+		a.Buttons = append(a.Buttons, button("btn-rest", words.Say("duel.rest", n), "", dview.DoRest, 0))
+	}
 	a.answer("btn-hold", words.Say("duel.hold"), "", view.Plain, engine.Move{Seat: seat, Op: rules.OpHold, A: uint16(f.slot)})
+}
+
+// waiting counts the attacks of a seat that are not resolved yet; a Close Assault is one.
+func waiting(p *rules.Position, seat engine.Seat) (n int) {
+	for slot := range rules.MaxUnits {
+		var d draft
+		if d.announce(p, seat, slot) {
+			n++
+		}
+	}
+	return n
 }
 
 // chance is that of the attack that is being announced, with an ATTACK card or none.
@@ -308,6 +322,3 @@ func (d *draft) add(s step) {
 	d.steps = append(d.steps, s)
 	d.sel = 0
 }
-
-// refused says why a move was refused.
-func refused(err error) string { return words.Refused(err) }

@@ -53,10 +53,15 @@ func printed(f card.Face) *dview.Detail {
 	if u.Flight > 0 {
 		fact("duel.flights", strconv.Itoa(int(u.Flight)))
 	}
+	bullets := false
 	for w := range u.Weapons {
 		if g := &u.Weapons[w]; g.Name != "" {
 			d.Weapons = append(d.Weapons, weapon(g))
+			bullets = bullets || g.Bullets
 		}
+	}
+	if bullets {
+		d.Text = append(d.Text, words.Say("duel.bullets-text"))
 	}
 	return d
 }

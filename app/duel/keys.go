@@ -71,11 +71,11 @@ func (t *table) nextOwn(a *asked) bool {
 	if t.pos.Prompt().Window == rules.WinNext {
 		for slot := range rules.MaxUnits {
 			var d draft
-			if d.announce(t.pos, t.viewer, slot) {
+			if d.announce(t.pos, t.chooser(), slot) {
 				codes = append(codes, dview.OwnUnits+slot)
 			}
 		}
-		return t.following(codes, dview.OwnUnits+t.draft.fire.slot, func(c int) { t.draft.tap(t.pos, t.laid, t.viewer, c) })
+		return t.following(codes, dview.OwnUnits+t.draft.fire.slot, func(c int) { t.draft.tap(t.pos, t.laid, t.chooser(), c) })
 	}
 	return t.following(codes, t.draft.sel, func(c int) { t.draft.sel, t.draft.look = c, c })
 }

@@ -23,20 +23,25 @@ func sideOf(s engine.Seat) view.Side { return view.SideOf(s).Other() }
 
 func decks() []situation.Deck { return situation.Decks() }
 
-// sight is a position as it is shown: redacted for who looks, who is nobody or sits below. With a draft it is its maker's.
+// sight is a position as it is shown: redacted for who looks, who sits below. If nobody does, below says whose side is there. With a
+// draft it is its maker's.
 type sight struct {
 	p, q   *rules.Position // without and with the draft
 	viewer engine.Seat
+	below  engine.Seat
 	draft  *draft // nil while nothing is asked
 	opts   []option
 }
 
 // own is the seat that is shown below.
 func (s *sight) own() engine.Seat {
-	if s.viewer > 1 {
-		return card.US
+	switch {
+	case s.viewer < 2:
+		return s.viewer
+	case s.below < 2:
+		return s.below
 	}
-	return s.viewer
+	return card.US
 }
 
 // phases are the steps of a turn that are named, by their windows.
@@ -84,7 +89,7 @@ func (s *sight) side(seat engine.Seat) dview.Side {
 	v := dview.Side{Side: sideOf(seat), Name: dw.Side(seat), Score: strconv.Itoa(st.Score[seat]),
 		Holds: words.Say("duel.holds", len(p.Hand(seat)), len(p.Cards(seat))), Said: words.Say("duel.points", st.Score[seat])}
 	if n := int(sit.VP[seat]); n > 0 {
-		v.Said = words.Say("duel.points-of", st.Score[seat], n)
+		v.Said, v.Goal = words.Say("duel.points-of", st.Score[seat], n), strconv.Itoa(n)
 	}
 	if n := p.Overruns(seat); n > 0 {
 		v.Notes = append(v.Notes, words.Say("duel.overrun", n, int(sit.Overrun[seat])))
@@ -147,7 +152,7 @@ func (s *sight) mark(code int) (m dview.Mark) {
 	m.Able = slices.ContainsFunc(s.opts, func(o option) bool { return o.from == code })
 	if s.p.Prompt().Window == rules.WinNext && code >= dview.OwnUnits && code < dview.FoeUnits {
 		m.Taken = code == dview.OwnUnits+s.draft.fire.slot
-		m.Able = s.p.Unit(s.viewer, code-dview.OwnUnits).Aim != 0
+		m.Able = s.p.Unit(s.own(), code-dview.OwnUnits).Aim != 0
 	}
 	return m
 }

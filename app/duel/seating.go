@@ -14,6 +14,27 @@ type seating struct {
 	coming engine.Seat // who is to take the device
 	locked bool        // what was just shown cannot be pressed yet: a double tap is one
 	looked [2]int      // lines that each has seen
+	last   engine.Seat // who had the device to himself last
+	up     bool        // he has taken it up for an open choice, to look at his cards
+}
+
+// lay lays the device between the two for a choice that hides nothing, unless who chooses has taken it up.
+func (se *seating) lay(s engine.Seat) {
+	t := se.t
+	if se.up && t.viewer == s || se.cover && se.coming == s {
+		return
+	}
+	if t.lying != s {
+		t.draft = draft{}
+	}
+	t.viewer, t.lying, se.up = engine.NoSeat, s, false
+}
+
+// rise ends that the device lies between the two. What was shown meanwhile both have seen.
+func (se *seating) rise() {
+	if t := se.t; t.lying < 2 {
+		t.lying, se.looked = engine.NoSeat, [2]int{t.spoken, t.spoken}
+	}
 }
 
 // doubleTap is how long, in ms, the button to take the device cannot be pressed.
@@ -22,6 +43,7 @@ const doubleTap = 700
 // hand covers the table until a player has the device.
 func (se *seating) hand(to engine.Seat) {
 	t := se.t
+	se.rise()
 	if t.viewer < 2 {
 		se.looked[t.viewer] = len(t.lines)
 	}
@@ -41,7 +63,8 @@ func (se *seating) hand(to engine.Seat) {
 // take uncovers the table for who was to come.
 func (se *seating) take() {
 	if se.cover && !se.locked {
-		se.cover, se.t.viewer = false, se.coming
+		se.cover, se.t.viewer, se.last = false, se.coming, se.coming
+		se.up = se.t.sit.Position().Prompt().Kind == engine.Decide
 		se.t.spoken = min(se.looked[se.coming], len(se.t.lines))
 		se.t.Next()
 	}

@@ -12,6 +12,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	rules "bocage/engine/duel"
+	"bocage/engine/duel/ai"
 )
 
 // table is a match being played; it is a shell.Table.
@@ -19,6 +20,8 @@ type table struct {
 	sit     shell.Sitting
 	page    shell.Page
 	viewer  engine.Seat
+	lying   engine.Seat     // who chooses openly while the device lies between two people, NoSeat if nobody does
+	rest    [2]int          // the turn in which a seat fires all that is left
 	pos     *rules.Position // what the viewer may see
 	laid    *rules.Position // the same with his draft
 	draft   draft
@@ -33,7 +36,7 @@ type table struct {
 }
 
 func newTable(p shell.Page, s shell.Sitting) *table {
-	t := &table{sit: s, page: p, viewer: engine.NoSeat}
+	t := &table{sit: s, page: p, viewer: engine.NoSeat, lying: engine.NoSeat}
 	t.seating.t = t
 	return t
 }
@@ -88,19 +91,30 @@ func (t *table) relay(moves []engine.Move) {
 	t.lay()
 }
 
-// asks returns the seat whose answer is wanted, of two the viewer's.
-func (t *table) asks() engine.Seat {
-	s := t.sit.Position().Prompt().Seat
-	if s == engine.Both {
-		return t.viewer & 1 // that of nobody is 1
+// chooser is who chooses at this device: who looks, or one of two between whom it lies.
+func (t *table) chooser() engine.Seat {
+	if t.viewer > 1 {
+		return t.lying
 	}
-	return s
+	return t.viewer
 }
 
-// mine reports whether the viewer is to choose.
+// asks returns the seat whose answer is wanted, of two that of who has the device, or had it last: he answers first.
+func (t *table) asks() engine.Seat {
+	s := t.sit.Position().Prompt().Seat
+	if s != engine.Both {
+		return s
+	}
+	if c := t.chooser(); c < 2 {
+		return c
+	}
+	return t.seating.last
+}
+
+// mine reports whether who chooses at this device is to choose now.
 func (t *table) mine() bool {
-	f := t.sit.Friend()
-	return t.viewer < 2 && !t.over() && !t.sit.Lost() && !t.busy && t.human(t.viewer) && t.asks() == t.viewer && (f == nil || f.Asked())
+	f, c := t.sit.Friend(), t.chooser()
+	return c < 2 && !t.over() && !t.sit.Lost() && !t.busy && t.human(c) && t.asks() == c && (f == nil || f.Asked())
 }
 
 // over reports whether the match has ended, by the rules or by the players.
@@ -111,7 +125,11 @@ func (t *table) over() bool {
 
 // Next goes on until a person of this device chooses, or somebody elsewhere does.
 func (t *table) Next() {
-	for t.plain() {
+	for (t.plain() || t.fires()) && t.sit.Friend() == nil {
+	}
+	open := t.sit.Position().Prompt().Kind == engine.Decide
+	if !open {
+		t.seating.rise()
 	}
 	switch s := t.asks(); {
 	case t.stopped:
@@ -122,6 +140,8 @@ func (t *table) Next() {
 	case t.sit.Friend() != nil || t.busy:
 	case !t.human(s):
 		t.think(s)
+	case open && t.hotSeat():
+		t.seating.lay(s)
 	case s != t.viewer && !(t.seating.cover && t.seating.coming == s):
 		t.seating.hand(s)
 	}
@@ -129,21 +149,39 @@ func (t *table) Next() {
 	t.speak()
 }
 
-// plain answers a question of a player alone that has one answer, and reports whether it did. With another person at it the answer would
-// tell what he holds (D-WINDOW-04, 10).
+// plain answers a question that has one answer for who has the device to himself, and reports whether it did. With a friend elsewhere the
+// time it takes would tell what he holds (D-WINDOW-04, 10); at one device nobody else sees whether it was asked.
 func (t *table) plain() bool {
-	if t.stopped || !t.mine() || t.human(t.viewer.Other()) || t.sit.Friend() != nil {
+	if t.stopped || t.viewer > 1 || t.sit.Friend() != nil || !t.mine() {
 		return false
 	}
 	p := t.sit.Position().Clone().(*rules.Position)
 	p.Redact(t.viewer)
 	switch p.Prompt().Window {
-	case rules.WinOrders, rules.WinRescue, rules.WinReact, rules.WinTargets:
+	case rules.WinCommit, rules.WinOrders, rules.WinRescue, rules.WinReact, rules.WinTargets, rules.WinSplit:
 	default:
 		return false
 	}
 	cand, _ := p.Candidates(t.viewer, nil)
 	return len(cand) == 1 && t.sit.Play(cand[0]) == nil
+}
+
+// fires resolves the next attack of who has said that all that is left be fired in this turn, and reports whether it did.
+func (t *table) fires() bool {
+	p := t.sit.Position().Clone().(*rules.Position)
+	s, f := p.Prompt().Seat, t.sit.Friend()
+	if p.Prompt().Window != rules.WinNext || t.rest[s] != p.Standing().Turn || !t.human(s) || f != nil && !f.Asked() ||
+		t.stopped || t.busy || t.sit.Lost() || t.over() {
+		return false
+	}
+	p.Redact(s)
+	cand, _ := p.Candidates(s, nil)
+	cand = slices.DeleteFunc(cand, func(m engine.Move) bool {
+		_, _, ask := rules.Fired(m.B)
+		return m.Op != rules.OpFire || m.C > 0 || ask
+	})
+	var mind ai.Greedy
+	return len(cand) > 0 && t.sit.Play(mind.Choose(p, cand)) == nil
 }
 
 // look takes over what the viewer may see.
@@ -154,7 +192,7 @@ func (t *table) look() {
 		t.pos = f.Disclosed().Clone().(*rules.Position)
 	}
 	if t.mine() {
-		t.draft.about(t.pos, t.viewer, t.sit.Ply())
+		t.draft.about(t.pos, t.chooser(), t.sit.Ply())
 	}
 	t.lay()
 }
@@ -166,8 +204,17 @@ func (t *table) lay() {
 	}
 }
 
-// question is what the viewer is asked now.
-func (t *table) question() *asked { return t.draft.ask(t.pos, t.laid, t.viewer) }
+// question is what is asked now of who chooses.
+func (t *table) question() *asked {
+	a := t.draft.ask(t.pos, t.laid, t.chooser())
+	if t.viewer > 1 {
+		a.Head = words.Say("duel.orders-of", dw.Side(t.lying), a.Head)
+		if w := t.pos.Prompt().Window; len(t.pos.Cards(t.lying)) > 0 && w != rules.WinKeep && w != rules.WinFriendly {
+			a.Buttons = append(a.Buttons, button("btn-cards", words.Say("duel.look-cards"), "ic-layers", dview.DoCards, 0))
+		}
+	}
+	return a
+}
 
 // speak reads out what has happened, and then what is asked.
 func (t *table) speak() {
@@ -238,7 +285,7 @@ func (t *table) goOn(nth int) {
 func (t *table) answer(moves []engine.Move) {
 	for _, m := range moves {
 		if err := t.sit.Play(m); err != nil {
-			t.page.SayAtOnce(refused(err), view.Nobody)
+			t.page.SayAtOnce(dw.Refused(err), view.Nobody)
 			break
 		}
 	}
@@ -253,13 +300,13 @@ func (t *table) undo() {
 		t.draft.steps, t.draft.sel = t.draft.steps[:n-1], 0
 		t.lay()
 		return
-	case t.sit.CanUndo(t.viewer):
+	case t.sit.CanUndo(t.chooser()):
 		t.lines = nil
 		var picks []engine.Move
-		if err := t.sit.Undo(t.viewer); err != nil {
-			t.page.SayAtOnce(refused(err), view.Nobody)
+		if err := t.sit.Undo(t.chooser()); err != nil {
+			t.page.SayAtOnce(dw.Refused(err), view.Nobody)
 		}
-		for picks = t.picks(); len(t.picks()) > 0 && t.sit.CanUndo(t.viewer) && t.sit.Undo(t.viewer) == nil; {
+		for picks = t.picks(); len(t.picks()) > 0 && t.sit.CanUndo(t.chooser()) && t.sit.Undo(t.chooser()) == nil; {
 			t.lines = nil
 		}
 		t.retell()
@@ -270,9 +317,9 @@ func (t *table) undo() {
 	t.page.Say(words.Say("duel.no-undo"), view.Nobody)
 }
 
-// picks are what of a list the viewer has made.
+// picks are what of a list who chooses has made.
 func (t *table) picks() []engine.Move {
-	l := t.sit.Position().(*rules.Position).Picks(t.viewer)
+	l := t.sit.Position().(*rules.Position).Picks(t.chooser())
 	return l[:len(l):len(l)]
 }
 
@@ -292,7 +339,7 @@ func (t *table) finish() {
 	}
 	t.ended, t.seating.cover = true, false
 	if t.hotSeat() {
-		t.viewer = engine.NoSeat
+		t.viewer, t.lying = engine.NoSeat, engine.NoSeat
 	}
 	t.sit.Over()
 	r := t.result()
@@ -304,7 +351,7 @@ func (t *table) Show(s *view.Screen) {
 		s.Handover = t.seating.view()
 		return
 	}
-	e := sight{p: t.pos, q: t.laid, viewer: t.viewer}
+	e := sight{p: t.pos, q: t.laid, viewer: t.viewer, below: t.lying}
 	var a *asked
 	if t.mine() {
 		a = t.question()
@@ -316,9 +363,7 @@ func (t *table) Show(s *view.Screen) {
 	back := button("btn-lookback", words.Say("replay.look-back"), "ic-clock", view.DoLookBack, 0)
 	back.Style = view.Small
 	v.Log = view.Log{Turn: t.pos.Standing().Turn, Lines: t.lines, Seeks: true, Back: &back}
-	if n := len(t.lines); n > 0 {
-		v.Slip = t.lines[n-1].Text
-	}
+	v.Slip = t.slip()
 	if s := t.asks(); s < 2 && !t.over() {
 		v.Note = guide{}.Acts(s)
 	}
@@ -333,12 +378,24 @@ func (t *table) Show(s *view.Screen) {
 		r := t.result()
 		v.Result = &r
 	} else if a != nil {
-		if len(t.draft.steps) > 0 || t.sit.CanUndo(t.viewer) {
+		if len(t.draft.steps) > 0 || t.sit.CanUndo(t.chooser()) {
 			a.Buttons = append(a.Buttons, button("btn-undo", words.Say("words.undo"), "ic-undo", view.DoUndo, 0))
 		}
 		v.Ask = &a.Ask
 	}
 	s.Table = &v
+}
+
+// slip is what stands in no man's land: that the other has chosen, or the last that happened; nothing while arrows are drawn there.
+func (t *table) slip() string {
+	p, n := t.pos.Prompt(), len(t.lines)
+	switch {
+	case t.mine() && p.Kind == engine.Commit && p.Seat != engine.Both:
+		return words.Say("duel.sealed", dw.Side(p.Seat.Other()))
+	case p.Window == rules.WinTargets || p.Window == rules.WinAim || p.Window == rules.WinReact || n == 0:
+		return ""
+	}
+	return t.lines[n-1].Text
 }
 
 // result returns who has won, and how.
@@ -392,7 +449,7 @@ func (t *table) Do(in view.Intent) bool {
 	case view.DoRedo:
 		if t.sit.CanRedo() {
 			if err := t.sit.Redo(); err != nil {
-				t.page.SayAtOnce(refused(err), view.Nobody)
+				t.page.SayAtOnce(dw.Refused(err), view.Nobody)
 			}
 			t.Next()
 		}
@@ -419,7 +476,7 @@ func (t *table) doChoose(in view.Intent) bool {
 			t.answer(a.options[i].step)
 			return true
 		}
-		d.tap(t.pos, t.laid, t.viewer, in.N)
+		d.tap(t.pos, t.laid, t.chooser(), in.N)
 	case dview.DoAdd:
 		if in.N >= 0 && in.N < len(a.choices) {
 			d.add(a.choices[in.N])
@@ -429,18 +486,25 @@ func (t *table) doChoose(in view.Intent) bool {
 			d.steps = append(d.steps[:in.N:in.N], d.steps[in.N+1:]...)
 		}
 	case dview.DoAdvise:
-		d.advise(t.pos, t.viewer)
+		d.advise(t.pos, t.chooser())
 	case dview.DoOrder:
 		d.fire.first, d.fire.second, _ = rules.Fired(uint16(in.N & 0xFFFF))
 	case dview.DoWith:
 		if d.fire.with == in.N {
 			in.N = 0
 		}
-		if in.N >= 0 && in.N <= len(t.pos.Cards(t.viewer)) {
+		if in.N >= 0 && in.N <= len(t.pos.Cards(t.chooser())) {
 			d.fire.with = in.N
 		}
 	case dview.DoMore:
 		d.fire.ask = !d.fire.ask
+	case dview.DoRest:
+		t.rest[t.chooser()] = t.pos.Standing().Turn
+		t.Next()
+		return true
+	case dview.DoCards:
+		t.seating.hand(t.chooser())
+		return true
 	case dview.DoAnswer:
 		if in.N >= 0 && in.N < len(a.answers) {
 			if i := a.shown(in.N); i < 0 || a.Buttons[i].Why == "" {

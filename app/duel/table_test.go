@@ -213,7 +213,13 @@ func TestRandomTaps(t *testing.T) {
 // hidden tests that a screen names no card of the other's hand, and nothing that he has laid.
 func hidden(t *testing.T, p *rules.Position, viewer engine.Seat, b *dview.Table) {
 	t.Helper()
-	if viewer > 1 || b.Seat != sideOf(viewer) {
+	if viewer > 1 {
+		if len(b.Hand)+len(b.Cards) > 0 {
+			t.Error("a hand is seen while the device lies between the two")
+		}
+		return
+	}
+	if b.Seat != sideOf(viewer) {
 		t.Fatalf("%v looks at the table of %v", viewer, b.Seat)
 	}
 	foe := viewer.Other()

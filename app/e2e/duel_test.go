@@ -1,9 +1,17 @@
 package e2e
 
 import (
+	"bytes"
 	"fmt"
+	"os/exec"
+	"strings"
 	"testing"
 	"time"
+
+	"bocage/app/e2e/player"
+	"bocage/engine"
+	rules "bocage/engine/duel"
+	judge "bocage/net/audit"
 )
 
 // duelNow is what the card duel's table waits for: "ask" for its player, "over", or "" for somebody else.
@@ -77,7 +85,7 @@ func TestDuelByTouch(t *testing.T) {
 // fits.
 func TestDuelShots(t *testing.T) {
 	t.Parallel()
-	sizes := [][2]int64{{1440, 900}, {1024, 768}, {768, 1024}, {390, 844}, {844, 390}, {320, 568}}
+	sizes := coinSizes
 	p := calm(t, 1440, 900)
 	p.Goto("#/scenario/duel:meeting-engagement")
 	p.Wait(`document.getElementById("briefing")`)
@@ -113,4 +121,97 @@ func TestDuelShots(t *testing.T) {
 		p.Size(1440, 900)
 		return len(seen) == 5
 	})
+}
+
+// duelScore is the table of the result.
+const duelScore = `[...document.querySelectorAll("#result .rst tbody td")].map(e => e.textContent).join(" ")`
+
+// answerDuel has the plainest choice laid and seals or answers it, with all attacks at once.
+func answerDuel(p *page) {
+	p.t.Helper()
+	Eval[*bool](p, `void (() => {
+		const go = id => document.querySelector('[data-testid="' + id + '"]:not([aria-disabled])');
+		if (go("btn-advise") && !document.querySelector("#duel .dlaid")) go("btn-advise").click();
+	})()`)
+	p.Wait(player.Answered)
+	if id := Eval[string](p, `document.getElementById("btn-rest") ? "btn-rest" : `+duelMain); id != "" {
+		press(p, id)
+	}
+}
+
+// TestDuelFriends plays the card duel in two browsers that are joined by the text of an invitation, which names the game. Each page is
+// loaded again once: one when it is asked, the other between its sealed choice and the opening. Both end with the same match, which the
+// program's own check finds clean, and play it back.
+func TestDuelFriends(t *testing.T) {
+	s := newServer(t)
+	a, b := twoBrowsers(t, s)
+	a.touchScreen(390, 844)
+	a.Goto("#/scenario/duel:last-stand")
+	touch(a, "foe-friend")
+	touch(a, "btn-begin")
+	touch(a, "btn-invite")
+	b.Goto(strings.TrimPrefix(linkOf(a), s.URL))
+	b.Ready()
+	if said := Eval[string](b, `document.getElementById("meeting").textContent`); !strings.Contains(said, "Last Stand") {
+		t.Errorf("the invitation says %q", said)
+	}
+	tabTo(b, "btn-accept")
+	handIn(a, linkOf(b))
+	for _, p := range []*page{a, b} {
+		p.Wait(`document.getElementById("duel")`)
+	}
+	asked, sealed := false, false
+	last := time.Now()
+	for n, over := 0, 0; over < 2; {
+		if time.Since(last) > 2*patience {
+			t.Fatalf("the match does not go on after %d answers: %q, %q", n, Eval[string](a, duelAsked), Eval[string](b, duelAsked))
+		}
+		over = 0
+		for _, p := range []*page{a, b} {
+			switch Eval[string](p, duelNow) {
+			case "over":
+				over++
+			case "ask":
+				switch q := Eval[string](p, duelAsked); {
+				case p == b && !asked && q == "Commit units":
+					asked = true
+					rejoined(b, a)
+				case p == b && asked && !sealed && q == "Declare targets" && Eval[string](a, duelNow) == "":
+					sealed = true // a has chosen, b not yet
+					rejoined(a, b)
+				default:
+					answerDuel(p)
+					n, last = n+1, time.Now()
+				}
+			}
+		}
+	}
+	if !asked || !sealed {
+		t.Errorf("loaded again when asked: %v, between seal and opening: %v", asked, sealed)
+	}
+	if x, y := Eval[string](a, duelScore), Eval[string](b, duelScore); x != y || x == "" {
+		t.Errorf("one page says %q, the other %q", x, y)
+	}
+	x, y := saves(a, "btn-file"), saves(b, "btn-file")
+	if !bytes.Equal(x, y) {
+		t.Error("the two hold different matches")
+	}
+	r, err := judge.File(engine.Games{rules.Game}, x)
+	if err != nil || r.Judgement != judge.Clean || r.Ending != "rules" {
+		t.Errorf("%+v, %v", r, err)
+	}
+	t.Logf("%d entries, %d bytes, head %s", r.Entries, r.Bytes, r.Head)
+	cmd := exec.Command("go", "run", "bocage", "verify", "-")
+	cmd.Stdin = bytes.NewReader(x)
+	if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "Clean") {
+		t.Errorf("bocage verify: %v\n%s", err, out)
+	}
+	for _, p := range []*page{a, b} {
+		press(p, "btn-replay")
+		p.Wait(`document.getElementById("seek") && ` + allRead)
+		p.key("End")
+		if said := Eval[string](p, `document.getElementById("check").textContent`); !strings.HasPrefix(said, "Checked: all ") {
+			t.Errorf("the replay says %q", said)
+		}
+	}
 }

@@ -30,8 +30,8 @@ var (
 	noSlot      = &fault{"no-unit", engine.OutOfRange, "", "there is no such unit"}
 	tooLong     = &fault{"too-long", NotAllowed, "", "the list is full"}
 	noDeck      = &fault{"no-deck", NotAllowed, "D-DECK-01", "there is no such ready deck of this side, or a deck is chosen already"}
-	badDeck     = &fault{"bad-deck", NotAllowed, "D-DECK-02", "the deck may not be played in this Situation"}
-	badCopies   = &fault{"bad-copies", NotAllowed, "D-DECK-03", "faces ascend, with as many cards as the nation has, and within the points"}
+	badCopies   = &fault{"bad-copies", NotAllowed, "D-DECK-03", "faces ascend, with as many cards as the nation has"}
+	tooDear     = &fault{"too-dear", NotAllowed, "D-DECK-02", "the deck costs more than its points"}
 	notInDeck   = &fault{"not-in-deck", engine.NotPossible, "D-SETUP-02", "the deck holds no more cards of this kind"}
 	handSize    = &fault{"hand-size", NotAllowed, "D-SETUP-02", "the starting hand has another number of cards"}
 	badLine     = &fault{"bad-line", NotAllowed, "D-COMMIT-01", "the unit does not stand in this line"}
@@ -62,6 +62,15 @@ var (
 	noDrop      = &fault{"no-drop", NotAllowed, "D-DRAW-05", "no more cards are discarded than the limits ask for"}
 	needsTarget = &fault{"needs-target", NoTarget, "D-CARDS-01", "the card is aimed at no such unit"}
 )
+
+// deckFaults are what is wrong with a deck, as refusals.
+var deckFaults = func() map[*situation.Fault]*fault {
+	m := map[*situation.Fault]*fault{}
+	for _, f := range situation.Faults() {
+		m[f] = &fault{f.Code, NotAllowed, f.Rule, f.Text}
+	}
+	return m
+}()
 
 // check returns why a move is refused, nil if it is legal.
 func (p *judge) check(m engine.Move) *fault {
@@ -212,14 +221,14 @@ func (p *judge) checkDeck(m engine.Move) *fault {
 	r := p.rules()
 	switch {
 	case m.Op == OpDone:
-		if r.Check(m.Seat, &l) != nil {
-			return badDeck
+		if f := r.Check(m.Seat, &l); f != nil {
+			return deckFaults[f]
 		}
 	case m.Op == OpDeck:
 		if decks := situation.Decks(); ready || int(m.A) >= len(decks) || decks[m.A].Side != m.Seat {
 			return noDeck
-		} else if d := &decks[m.A]; r.Check(m.Seat, &d.Lists[r.ListFor(m.Seat)]) != nil {
-			return badDeck
+		} else if f := r.Check(m.Seat, &decks[m.A].Lists[r.ListFor(m.Seat)]); f != nil {
+			return deckFaults[f]
 		}
 	case m.Op == OpCards:
 		if ready {
@@ -232,7 +241,7 @@ func (p *judge) checkDeck(m engine.Move) *fault {
 		}
 		l[m.A] = uint8(m.B)
 		if _, points := situation.Tally(&l); points > int(r.Points[m.Seat]) {
-			return badCopies
+			return tooDear
 		}
 	default:
 		return wrongMove

@@ -251,6 +251,9 @@ func (p *Player) Secretly(choice []byte) (undo func()) {
 	return func() { p.choice = old }
 }
 
+// MakeSeal seals the choice.
+func (p *Player) MakeSeal() []byte { return p.makeSeal(p.Owes()) }
+
 // Choice is what was sealed.
 func (p *Player) Choice() []byte { return p.choice }
 

@@ -15,7 +15,7 @@ type Arrows struct {
 	app.Compo
 	V dview.Arrows
 
-	release func() // ends listening to the window
+	release func() // ends watching the ground
 }
 
 // Render draws the arrows without their ways.
@@ -33,15 +33,18 @@ func (a *Arrows) Render() app.UI {
 		})...)
 }
 
-// OnMount and OnUpdate measure, and so does a window that has another size.
+// OnMount and OnUpdate measure, and so does whatever gives the ground another size: a window, a font that comes late, a line that fills.
 func (a *Arrows) OnMount(ctx app.Context) {
 	resized := app.FuncOf(func(app.Value, []app.Value) any {
 		a.measure(ctx)
 		return nil
 	})
-	app.Window().Call("addEventListener", "resize", resized)
+	eyes := app.Window().Get("ResizeObserver").New(resized)
+	if svg := app.Window().GetElementByID("darrows"); svg.Truthy() {
+		eyes.Call("observe", svg)
+	}
 	a.release = func() {
-		app.Window().Call("removeEventListener", "resize", resized)
+		eyes.Call("disconnect")
 		resized.Release()
 	}
 	ctx.Defer(a.measure)
@@ -49,7 +52,7 @@ func (a *Arrows) OnMount(ctx app.Context) {
 
 func (a *Arrows) OnUpdate(ctx app.Context) { ctx.Defer(a.measure) }
 
-// OnDismount no longer listens.
+// OnDismount no longer watches.
 func (a *Arrows) OnDismount() {
 	if a.release != nil {
 		a.release()

@@ -85,7 +85,7 @@ func (t *Table) bar() app.UI {
 // purse is a side's points and how many cards it holds.
 func (t *Table) purse(s *dview.Side) app.UI {
 	return app.Div().Class("dpurse", s.Side.Key()).Attr("role", "img").Aria("label", s.Name+": "+s.Said+", "+s.Holds).Body(
-		ui.SideMark(s.Side), app.B().Class("num").Text(s.Score), app.Small().Text(s.Holds))
+		ui.SideMark(s.Side), app.B().Class("num").Text(s.Score), app.Span().Class("num dgoal").Text(s.Goal), app.Small().Text(s.Holds))
 }
 
 // ground is the table proper: the lines of both, no man's land between them, and the arrows.
@@ -98,13 +98,17 @@ func (t *Table) ground() app.UI {
 		&Arrows{V: v.Arrows})
 }
 
-// row is one line of a side; the aircraft stand beside its rear line.
+// row is one line of a side; the aircraft stand beside its rear line. Where nothing stands it is bare.
 func (t *Table) row(s *dview.Side, line int) app.UI {
 	zones := []app.UI{t.zone(s, line)}
 	if line == 1 {
 		zones = append(zones, t.zone(s, 2))
 	}
-	return app.Div().Class("drow", s.Side.Key()).Body(zones...)
+	row := app.Div().Class("drow", s.Side.Key())
+	if line == 1 && len(s.Zones[1].Units)+len(s.Zones[2].Units) == 0 {
+		row = row.Class("bare")
+	}
+	return row.Body(zones...)
 }
 
 func (t *Table) zone(s *dview.Side, line int) app.UI {

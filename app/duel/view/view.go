@@ -46,6 +46,7 @@ type Side struct {
 	Side  view.Side
 	Name  string
 	Score string
+	Goal  string // the points that win, "" for none
 	Said  string // the score in full
 	Holds string // "2 units, 4 orders"
 	Notes []string
@@ -155,4 +156,6 @@ const (
 	DoOrder  view.Name = "duel-order"  // [N weapons] the weapons of an attack, in order
 	DoWith   view.Name = "duel-with"   // [N the place of an ATTACK card + 1, 0 for none]
 	DoMore   view.Name = "duel-more"   // be asked for cards before each roll, or not
+	DoRest   view.Name = "duel-rest"   // all attacks that are left are fired, one after the other
+	DoCards  view.Name = "duel-cards"  // who chooses openly takes up his cards
 )

@@ -4,6 +4,7 @@
 package words
 
 import (
+	"errors"
 	"strings"
 
 	"bocage/app/shell/words"
@@ -97,6 +98,30 @@ func Rules(s *situation.Situation) string {
 
 // Deck returns the name of a ready deck.
 func Deck(d *situation.Deck) string { return words.Own("ddeck."+d.ID, d.Name) }
+
+// Refused says why a move was refused, with the rule that forbids it if one does.
+func Refused(err error) string {
+	var m *engine.MoveError
+	if !errors.As(err, &m) {
+		return err.Error()
+	}
+	text, own := words.Find("dno." + m.Code)
+	if !own {
+		return words.Refused(err)
+	}
+	return sentence(text, m.Rule)
+}
+
+// Fault says why a deck may not be played, with the rule.
+func Fault(f *situation.Fault) string { return sentence(words.Own("dno."+f.Code, f.Text), f.Rule) }
+
+func sentence(text, rule string) string {
+	text = words.Capital(text) + "."
+	if rule != "" {
+		text += " (" + rule + ")"
+	}
+	return text
+}
 
 // Reason returns why a match has ended.
 func Reason(reason int) string {

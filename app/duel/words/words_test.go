@@ -1,6 +1,7 @@
 package words
 
 import (
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -11,6 +12,24 @@ import (
 	"bocage/engine/duel/card"
 	"bocage/engine/duel/situation"
 )
+
+// refusals are all that the engine gives.
+func refusals(t *testing.T) (l []*engine.MoveError) {
+	t.Helper()
+	for _, file := range []string{"check.go", "situation/situation.go"} {
+		b, err := os.ReadFile("../../../engine/duel/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`&[fF]ault\{"([^"]+)",(?:[^"]*"([A-Z0-9-]*)",)? *"([^"]+)"\}`).FindAllStringSubmatch(string(b), -1) {
+			l = append(l, &engine.MoveError{Code: m[1], Rule: m[2], Text: m[3]})
+		}
+	}
+	if len(l) < 45 {
+		t.Errorf("only %d refusals were found", len(l))
+	}
+	return l
+}
 
 // printed are names of weapons, the same in German.
 var printed = regexp.MustCompile(`^[0-9.]`)
@@ -47,6 +66,9 @@ func TestGerman(t *testing.T) {
 		for s := range engine.Seat(2) {
 			l = append(l, Side(s))
 		}
+		for _, m := range refusals(t) {
+			l = append(l, Refused(m))
+		}
 		return l
 	}
 	en := all()
@@ -66,6 +88,9 @@ func TestGerman(t *testing.T) {
 		}
 		text, _ := words.Find(id)
 		found := false
+		if strings.HasPrefix(id, "dno.") {
+			text = words.Capital(text)
+		}
 		for _, s := range said {
 			found = found || strings.Contains(s, text)
 		}

@@ -98,6 +98,11 @@ var (
 	wrongSide = &Fault{"deck-side", "D-DECK-01", "a deck holds cards of one nation"}
 )
 
+// Faults returns all that can be wrong with a deck.
+func Faults() []*Fault {
+	return []*Fault{tooMany, tooDear, tooSmall, noLand, fewRear, fewAir, wrongSide}
+}
+
 // Tally counts the cards and the points of a list.
 func Tally(l *card.List) (cards, points int) {
 	for f, n := range l {
