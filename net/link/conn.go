@@ -240,6 +240,9 @@ func (c *Conn) Close() error {
 	return nil
 }
 
+// Drop closes the link at once, and says nothing to the peer: to him it is lost.
+func (c *Conn) Drop() { c.shut(ErrClosed) }
+
 // end makes the link closed, for a reason, and reports whether it was not closed before.
 func (c *Conn) end(err error) bool {
 	c.mu.Lock()

@@ -22,6 +22,9 @@ import (
 // MessageMax is the size of the largest message, in bytes.
 const MessageMax = frame.MessageMax
 
+// FrameMax is the size of the largest frame that a Wire carries, in bytes.
+const FrameMax = 1 + frame.BodyMax
+
 // A Wire carries frames of at most 16 KiB, each whole and in order, until it closes. There are three: WebRTC's data channel,
 // a bus within one browser, and linktest's for tests. All methods may be called from any goroutine.
 type Wire interface {

@@ -1,0 +1,223 @@
+package meet_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"bocage/engine"
+	"bocage/engine/coin"
+	"bocage/net/link"
+	"bocage/net/match"
+	"bocage/net/meet/meettest"
+	"bocage/net/random"
+)
+
+// A player is somebody who plays a whole match over a session, by chance.
+type player struct {
+	*person
+	seat engine.Seat
+	game engine.Fair
+	peer *match.Peer
+	kept [][]byte
+	link *link.Conn
+	rng  engine.Rand
+	lock sync.Mutex
+}
+
+func (p *player) Append(record []byte) error {
+	p.kept = append(p.kept, bytes.Clone(record))
+	return nil
+}
+
+func (p *player) Load() ([][]byte, error) { return p.kept, nil }
+
+func (p *player) Send(frame []byte) error { return p.link.Send(context.Background(), frame) }
+
+// opens begins the program, or begins it again from what is kept.
+func (p *player) opens(t *testing.T) {
+	var err error
+	p.peer, err = match.NewPeer(match.Setup{Game: p.game, Seat: p.seat, Link: p, Store: p, Rand: random.Reader})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// plays plays on each line that opens, until the match is over.
+func (p *player) plays(t *testing.T, over func() bool) {
+	for !over() {
+		conn := p.line()
+		if conn == nil {
+			time.Sleep(100 * time.Millisecond)
+			continue
+		}
+		p.lock.Lock()
+		p.link = conn
+		err := p.peer.Connect(conn.Channel())
+		p.lock.Unlock()
+		for err == nil && p.line() == conn && !over() {
+			p.move(t)
+			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+			var frame []byte
+			if frame, err = conn.Receive(ctx); err == nil {
+				p.lock.Lock()
+				_ = p.peer.Receive(frame)
+				p.lock.Unlock()
+			} else if ctx.Err() != nil && conn.Err() == nil {
+				err = nil
+			}
+			cancel()
+			if p.peer.Err() != nil {
+				t.Errorf("seat %d convicts: %v", p.seat, p.peer.Err())
+				return
+			}
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+}
+
+// move makes a move, if one is asked for.
+func (p *player) move(t *testing.T) {
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	for p.peer.Asked() {
+		l, _ := p.peer.Player().View().Candidates(p.seat, nil)
+		if err := p.peer.Play(l[p.rng.Intn(len(l))]); err != nil {
+			t.Error(err)
+			return
+		}
+	}
+}
+
+func (p *player) over() bool {
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	return p.peer.Player() != nil && p.peer.Player().Ended()
+}
+
+// wholeMatch plays a match of the toy through a place, while disturb does what it does.
+func wholeMatch(t *testing.T, place *meettest.Place, seed uint64, disturb func(n int, ps [2]*player)) (ps [2]*player) {
+	sc, err := coin.Game.Load(coin.Game.Scenarios()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, newest := coin.Game.Rules()
+	game, err := sc.Fair(newest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := invitation(place.Dial, place.Dial)
+	for i, p := range []*person{a, b} {
+		ps[i] = &player{person: p, seat: engine.Seat(i), game: game, rng: engine.NewRand(seed + uint64(i))}
+		ps[i].opens(t)
+		p.begin()
+	}
+	began := time.Now()
+	over := func() bool { return ps[0].over() && ps[1].over() || time.Since(began) > 4*time.Hour || t.Failed() }
+	var wait sync.WaitGroup
+	for _, p := range ps {
+		wait.Go(func() { p.plays(t, over) })
+	}
+	for n := 0; !over(); n++ {
+		time.Sleep(time.Second)
+		disturb(n, ps)
+	}
+	wait.Wait()
+	part(a, b)
+	if !ps[0].over() || !ps[1].over() {
+		t.Fatalf("seed %d: not over: %v, %v", seed, a.state(), b.state())
+	}
+	x, y := ps[0].peer.Player().Journal(), ps[1].peer.Player().Journal()
+	if !bytes.Equal(x, y) {
+		t.Error("the two hold different matches")
+	}
+	if v, _, err := match.Verify(game, x); err != nil || !v.Clean() || !v.Over() {
+		t.Errorf("judged %+v, %v", v, err)
+	}
+	return ps
+}
+
+// TestBadPlace plays whole matches through places that lose, double, reorder, replay and forge words, and are killed. What is forged,
+// doubled or replayed never opens; what is lost or comes too early ends the line, and both go on. The journals are equal and clean.
+func TestBadPlace(t *testing.T) {
+	for name, f := range map[string]meettest.Faults{
+		"good":     {},
+		"drops":    {Lose: 0.01},
+		"doubles":  {Double: 0.2},
+		"reorders": {Hurry: 0.02},
+		"replays":  {Again: 0.2},
+		"forges":   {Forge: 0.01},
+		"all":      {Lose: 0.004, Double: 0.1, Hurry: 0.01, Again: 0.1, Forge: 0.004, Delay: 100 * time.Millisecond},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for seed := range uint64(2) {
+				synctest.Test(t, func(t *testing.T) {
+					f := f
+					f.Seed = seed
+					place := meettest.New(f)
+					ps := wholeMatch(t, place, seed, func(n int, _ [2]*player) {
+						if name == "all" && n%20 == 19 {
+							place.Kill(n%40 == 39)
+						}
+					})
+					if name == "good" && len(ps[0].lost) > 1 {
+						t.Errorf("lines were lost: %v", ps[0].lost)
+					}
+				})
+			}
+		})
+	}
+}
+
+// TestBlind: of all that the place was sent in a whole match nothing tells what is played, by whom, or what is said. It is looked for each
+// frame and record of both players, by any eight bytes, for their keys, and for all texts.
+func TestBlind(t *testing.T) {
+	const chat = "the treasure lies under the old oak"
+	synctest.Test(t, func(t *testing.T) {
+		place := meettest.New(meettest.Faults{})
+		spoken := false
+		ps := wholeMatch(t, place, 5, func(_ int, ps [2]*player) {
+			ps[0].lock.Lock()
+			defer ps[0].lock.Unlock()
+			if !spoken && ps[0].peer.Player() != nil {
+				spoken = ps[0].peer.Say(chat) == nil
+			}
+		})
+		known := map[string]string{}
+		add := func(what string, b []byte) {
+			for i := 0; i+8 <= len(b); i++ {
+				known[string(b[i:i+8])] = what
+			}
+		}
+		for i, p := range ps {
+			for n, r := range p.kept {
+				add(fmt.Sprintf("record %d of %d", n, i), r)
+			}
+			add("the seed", p.set.Seed[:])
+			add("the root", p.root[:])
+		}
+		add("the secret", ps[0].set.Secret[:])
+		add("the chat", []byte(chat))
+		add("the game", []byte("coin-game"))
+		delete(known, string(make([]byte, 8)))
+		words, size := place.Said(), 0
+		for _, w := range words {
+			size += len(w.Body)
+			for _, b := range [][]byte{w.Body, []byte(w.Topic)} {
+				for i := 0; i+8 <= len(b); i++ {
+					if what := known[string(b[i:i+8])]; what != "" {
+						t.Fatalf("%s stands in a word of %d bytes on %s", what, len(w.Body), w.Topic)
+					}
+				}
+			}
+		}
+		if len(words) < 50 || len(known) < 1000 || !spoken {
+			t.Errorf("%d words, %d things looked for, spoken: %v", len(words), len(known), spoken)
+		}
+		t.Logf("%d words of %d bytes, %d things looked for", len(words), size, len(known))
+	})
+}
