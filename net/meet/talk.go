@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"io"
 	"sync"
+	"time"
 
 	"bocage/net/link"
 )
@@ -16,6 +17,7 @@ type talk struct {
 	rnd     io.Reader
 	channel [KeySize]byte
 	out, in [KeySize]byte
+	began   time.Time
 	stands  bool
 	came    uint64 // words of the other
 
@@ -38,7 +40,7 @@ func (s *Session) begin(v *visit) {
 		return derive("session", s.root[:], fresh[0][:], fresh[1][:], []byte{byte(side)})
 	}
 	v.talk = &talk{b: v.b, topic: v.root + saysWords[s.side], rnd: s.set.Rand, channel: channelOf(*s.root, fresh),
-		out: key(s.side), in: key(1 - s.side)}
+		out: key(s.side), in: key(1 - s.side), began: time.Now()}
 	v.talk.here(s.line != nil)
 	words := v.early
 	v.early = nil

@@ -223,6 +223,9 @@ func (s *Session) greeted(fresh [freshSize]byte) {
 	v := s.visit
 	known := s.heard[fresh]
 	switch {
+	case known && fresh == s.theirs && v.talk != nil && !v.talk.stands && time.Since(v.talk.began) > echoSoon:
+		s.renew() // both are there, and what was said to begin with is lost
+		return
 	case known && (fresh != s.theirs || v.talk != nil):
 		return
 	case !s.begins.Take(time.Now(), 1):
