@@ -88,7 +88,7 @@ func (p *facts) shot(shooter, slot, target int, contact, repeat, whole bool) (sh
 		return shot.Shot{}, "S10-03"
 	}
 	a := shot.Aim{Shooter: shot.Piece{Base: x.base(), Unit: who.Unit}, Target: shot.Piece{Base: y.base(), Unit: y.Unit}, Weapon: w,
-		Contact: contact, Repeat: repeat, Japanese: p.m.Options.Nations && p.m.Print.Sides[x.Side] == "Japanese"}
+		Contact: contact, Repeat: repeat, Japanese: p.m.Options.Nations && p.m.nation(x.Side) == "Japanese"}
 	if !inReach(x.At, y.At, int(w.Type().Range)) {
 		return shot.Shot{}, "FIRE-02"
 	}

@@ -30,8 +30,11 @@ func (p *judge) Candidates(seat engine.Seat, dst []engine.Move) ([]engine.Move, 
 		}
 	case WinOption:
 		l.each(OpOption, 1, 2)
-	case WinCorner:
-		l.each(OpPick, 0, 1)
+	case WinCorner, WinEdge:
+		l.each(OpPick, 0, 3)
+	case WinTerrain:
+		l.terrains()
+		return l.dst, false
 	case WinChoose:
 		l.each(OpChoose, 0, choices-1)
 	case WinRemove:
@@ -408,6 +411,18 @@ func (l *list) shots() {
 				if p.at(i, slot, t, contact, false) == "" {
 					l.add(engine.Move{Op: OpFire, A: uint16(i), B: uint16(slot), C: uint16(t)})
 				}
+			}
+		}
+	}
+}
+
+// terrains are pieces of terrain on a wide lattice.
+func (l *list) terrains() {
+	l.add(engine.Move{Op: OpSkip})
+	for kind, size := range [...]uint16{2*8 + 2, 1*8 + 1, 3*8 + 2, 2 * 8, 2} {
+		for y := uint16(160); y < basicHigh; y += 160 {
+			for x := uint16(192); x < basicWide; x += 192 {
+				l.try(engine.Move{Op: OpFeature, A: uint16(kind), B: size, C: x, D: y})
 			}
 		}
 	}

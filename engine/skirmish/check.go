@@ -61,6 +61,8 @@ var (
 	noLoss     = fault{"no-loss", NotAllowed, "LOSS-03", "a guy of the group whom the shooter sees in range is given"}
 	noRefuel   = fault{"no-refuel", NotAllowed, "S2-04", "a truck refuels a tank that it touches"}
 	noChoice   = fault{"no-choice", engine.OutOfRange, "S3-03", "there is no such row"}
+	badTerrain = fault{"bad-terrain", NoPlace, "BASIC-21", "terrain is 6 in to 2 ft on a side, on the table"}
+	noEdge     = fault{"no-edge", engine.OutOfRange, "WINDOW-23", "there are four edges"}
 	noHide     = fault{"no-hide", NotAllowed, "HIDDEN-04", "so many units are hidden, each in a place that has room"}
 	noFace     = fault{"no-face", engine.NotPossible, "HIDDEN-04", "it cannot be hidden there"}
 	noBelt     = fault{"no-belt", engine.OutOfRange, "HIDDEN-07", "a cannon is announced with its belt, and may keep an entrenchment"}
@@ -134,8 +136,10 @@ func (p *judge) check(m engine.Move) fault {
 	switch p.win {
 	case WinBid:
 		return p.checkBid(m)
-	case WinOption, WinRemove, WinRefuel, WinChoose, WinCorner:
+	case WinOption, WinRemove, WinRefuel, WinChoose, WinCorner, WinEdge:
 		return p.checkChoice(m)
+	case WinTerrain:
+		return p.checkTerrain(m)
 	case WinHide:
 		return p.checkHide(m)
 	case WinBelt:
@@ -162,7 +166,7 @@ func uses(op engine.Op) int {
 		return 2
 	case OpPut, OpFire:
 		return 3
-	case OpLine, OpUnload:
+	case OpLine, OpUnload, OpFeature:
 		return 4
 	}
 	return 0
@@ -236,6 +240,10 @@ func (p *judge) checkChoice(m engine.Move) fault {
 	case p.win == WinChoose && m.Op == OpChoose:
 		if m.A >= choices {
 			return noChoice
+		}
+	case p.win == WinEdge && m.Op == OpPick:
+		if m.A > 3 {
+			return noEdge
 		}
 	case p.win == WinCorner && m.Op == OpPick:
 		if m.A > 1 {

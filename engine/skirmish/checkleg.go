@@ -199,7 +199,7 @@ func (p *judge) checkEntrench() fault {
 // engineers reports whether a piece entrenches as an engineer: in scenario 5 all German guys do (S5-01), and Russian Rifle Guys (NAT-02).
 func (p *facts) engineers(x *Piece) bool {
 	return x.Unit == unit.Engineer || x.Unit.Guy() && p.m.Print.Number == 5 && x.Side == 1 ||
-		p.m.Options.Nations && x.Unit == unit.RifleGuy && p.m.Print.Sides[x.Side] == "Soviet"
+		p.m.Options.Nations && x.Unit == unit.RifleGuy && p.m.nation(x.Side) == "Soviet"
 }
 
 // clears reports whether a piece has an engineer's right to clear wire.
@@ -262,6 +262,9 @@ func (p *judge) checkUnload(m engine.Move) fault {
 
 // leaves reports whether a piece may leave the table where it is (MOVE-15, RULING-22).
 func (p *facts) leaves(x *Piece) bool {
+	if p.m.basic != nil {
+		return leavesBy(p.edge[x.Side^1], x.At)
+	}
 	return p.m.goal != nil && len(p.m.goal.Points) == 2 && engine.Seat(x.Side) == p.m.Print.Victory.Side && p.m.goal.Holds(x.At)
 }
 

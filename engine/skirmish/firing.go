@@ -111,6 +111,8 @@ func (p *Position) drawn(c card) {
 		p.pinned(c)
 	case goalEntrench:
 		p.entrenched(c)
+	case goalTerrain, goalEdge:
+		p.contested(c)
 	case goalEntry, goalReinforce:
 		p.reinforced(c)
 	}
@@ -172,7 +174,7 @@ func (p *Position) lose(i int) {
 func (p *Position) kill(i int) {
 	x := &p.pieces[i]
 	x.State, x.Carrier = Dead, 0
-	p.lost[x.Side] += int16(x.Unit.Type().Points)
+	p.lost[x.Side] += p.m.worth(x.Side, x.Unit)
 	p.drop(i)
 	for k := range p.pieces[:p.n] {
 		if y := &p.pieces[k]; y.State == Aboard && int(y.Carrier) == i+1 {

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
 	"bocage/engine"
+	"bocage/engine/skirmish/purchase"
 	"bocage/engine/skirmish/scenario"
 	"bocage/engine/skirmish/unit"
 )
@@ -33,7 +35,9 @@ type file struct {
 	Format   int       `json:"format"`
 	ID       string    `json:"id"`
 	Name     string    `json:"name"`
-	Scenario int       `json:"scenario"`
+	Scenario int       `json:"scenario,omitempty"` // none for the basic game
+	Points   int       `json:"points,omitempty"`   // of the basic game
+	Armies   []army    `json:"armies,omitempty"`   // of the basic game, both
 	Bid      bool      `json:"bid,omitempty"`
 	Die      bool      `json:"die,omitempty"`
 	HullDown bool      `json:"hull_down,omitempty"`
@@ -41,6 +45,14 @@ type file struct {
 	Pinning  bool      `json:"pinning,omitempty"`
 	Nations  bool      `json:"nations,omitempty"`
 	Quality  [2]string `json:"quality"`
+}
+
+// army is what a side has bought for the basic game.
+type army struct {
+	Nation   string         `json:"nation,omitempty"`
+	Units    map[string]int `json:"units"`
+	Sandbags int            `json:"sandbags,omitempty"`
+	Wire     int            `json:"wire,omitempty"`
 }
 
 // own are the game's own scenarios: the printed ones with the options of RULING-35, and the first with bids.
@@ -52,7 +64,11 @@ func own() (l []file) {
 	}
 	bids := l[0]
 	bids.ID, bids.Name, bids.Bid = bids.ID+"-by-bids", bids.Name+", by bids", true
-	return append(l, bids)
+	return append(l, bids, file{Format: 1, ID: "basic-game", Name: "Basic game", Points: basicPoints, Nations: true, Quality: bids.Quality,
+		Armies: []army{
+			{Nation: "german", Units: map[string]int{"R": 38, "MG": 6, "MO": 4, "BZ": 4, "GR": 6, "TANK": 3, "CAN": 2, "JEEP": 2}, Sandbags: 1},
+			{Nation: "soviet", Units: map[string]int{"R": 60, "MG": 6, "MO": 6, "GR": 8, "SN": 2, "TANK": 2, "SPB": 1}, Wire: 6},
+		}})
 }
 
 func (game) Scenarios() (ids []string) {
@@ -124,8 +140,8 @@ func Parse(b []byte) (*Match, error) {
 	if len(f.Name) > 64 || f.Name == "" || strings.ContainsFunc(f.Name, func(r rune) bool { return r < ' ' || r > '~' }) {
 		bad = append(bad, Fault{"name", "1 to 64 printable ASCII characters are wanted"})
 	}
-	if f.Scenario < 1 || f.Scenario > scenario.Number {
-		bad = append(bad, Fault{"scenario", fmt.Sprintf("a number from 1 to %d is wanted", scenario.Number)})
+	if f.Armies == nil && (f.Scenario < 1 || f.Scenario > scenario.Number) {
+		bad = append(bad, Fault{"scenario", fmt.Sprintf("a number from 1 to %d is wanted, or two armies", scenario.Number)})
 	}
 	if f.Scenario == 8 && f.Die {
 		bad = append(bad, Fault{"die", "this scenario needs cards (S8-04)"})
@@ -142,12 +158,55 @@ func Parse(b []byte) (*Match, error) {
 			bad = append(bad, Fault{fmt.Sprintf("quality[%d]", s), "elite, regular or green is wanted"})
 		}
 	}
+	var armies [2]purchase.Army
+	if f.Armies != nil {
+		armies = f.bought(&o, &bad)
+	}
 	if bad != nil {
 		return nil, bad
 	}
-	m := newMatch(f.Scenario, o)
+	var m *Match
+	if f.Armies != nil {
+		m = newBasic(armies, f.Points, o)
+	} else {
+		m = newMatch(f.Scenario, o)
+	}
 	m.ID, m.Name, m.Source, m.Bid = f.ID, f.Name, slices.Clone(b), f.Bid
 	return m, nil
+}
+
+// bought reads both armies and adds what is wrong with them (BASIC-20, RULING-34).
+func (f *file) bought(o *Options, bad *Faults) (armies [2]purchase.Army) {
+	if len(f.Armies) != 2 || f.Scenario != 0 || f.Bid || f.Points < 50 || f.Points > 400 {
+		*bad = append(*bad, Fault{"armies", "two of 50 to 400 points are wanted, without a scenario or bids"})
+		return armies
+	}
+	for s, a := range f.Armies {
+		field := fmt.Sprintf("armies[%d]", s)
+		x := &armies[s]
+		x.Sandbags, x.Wire = a.Sandbags, a.Wire
+		found := a.Nation == ""
+		for n := purchase.None + 1; n < purchase.NumNations; n++ {
+			if strings.ToLower(n.String()) == a.Nation {
+				x.Nation, found = n, true
+			}
+		}
+		if !found {
+			*bad = append(*bad, Fault{field, "soviet, german, japanese, american, british or no nation is wanted"})
+		}
+		for _, id := range slices.Sorted(maps.Keys(a.Units)) {
+			u, ok := unit.Named(id)
+			if n := a.Units[id]; !ok || n < 0 || n > purchase.MostPieces {
+				*bad = append(*bad, Fault{field, fmt.Sprintf("%.12q: 0 to %d of a unit are wanted", id, purchase.MostPieces)})
+			} else {
+				x.Units[u] = n
+			}
+		}
+		for _, b := range x.Check(purchase.Rules{Points: f.Points, Nations: o.Nations, Quality: o.Quality[s]}) {
+			*bad = append(*bad, Fault{field, b.Error()})
+		}
+	}
+	return armies
 }
 
 // begun is a scenario as the kernel knows it.

@@ -47,6 +47,7 @@ type Match struct {
 	corners      [2][2][]*table.Feature // of the groups of scenario 6, the two edges of each
 	suits        [4][]*table.Feature    // where reinforcements of a suit come in
 	covert       *covert                // who may be hidden
+	basic        *basic                 // of a basic game
 }
 
 // orders are the sides that set up, by scenario.
@@ -55,6 +56,12 @@ var orders = [scenario.Number][]uint8{{0}, {}, {1}, {0}, {1, 0}, {0}, {0}, {0}, 
 // newMatch prepares a scenario.
 func newMatch(number int, o Options) *Match {
 	m := &Match{Print: scenario.Of(number), Options: o, table: table.Of(number), sight: sight.Of(number), order: orders[number-1]}
+	m.prepare()
+	return m
+}
+
+// prepare works out what follows from the table and the forces.
+func (m *Match) prepare() {
 	m.field = path.NewField(m.table)
 	for i := range m.table.Features {
 		f := &m.table.Features[i]
@@ -94,7 +101,6 @@ func newMatch(number int, o Options) *Match {
 			m.mostWorth[f.Side] += f.Cost()
 		}
 	}
-	return m
 }
 
 // Removable reports whether a bid may remove units of a force: those that start on the table or arrive by turn 3, and are guys or tanks
@@ -185,3 +191,6 @@ func (m *Match) inward(zones []*table.Feature) geom.Heading {
 func (m *Match) crossesSolid(s geom.Segment) bool {
 	return slices.ContainsFunc(m.solid, func(a geom.Area) bool { return a.Through(s) })
 }
+
+// nation is that of a side.
+func (m *Match) nation(side uint8) string { return strings.TrimSuffix(m.Print.Sides[side], " II") }

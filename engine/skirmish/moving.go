@@ -228,6 +228,10 @@ func (p *Position) exit(i int) {
 func (p *Position) leave(i int) {
 	x := &p.pieces[i]
 	x.State, x.Carrier = Left, 0
+	if p.m.basic != nil { // BASIC-10
+		p.lost[x.Side^1] += p.m.worth(x.Side, x.Unit)
+		return
+	}
 	if p.m.Print.Victory.Ending != scenario.Raid {
 		p.points[x.Side] += int16(p.m.Print.Victory.Worth[x.Unit])
 		return

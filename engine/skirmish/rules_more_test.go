@@ -243,6 +243,9 @@ func TestRulesTurn(t *testing.T) {
 				t.Fatal(err)
 			}
 			m, _ := MatchOf(sc)
+			if m.basic != nil {
+				continue
+			}
 			o := m.Options
 			n := i + 1
 			if o.HullDown != (n == 6 || n == 7 || n == 8 || n == 10) || o.Rear || o.Pinning || o.Die || o.Nations || o.trained() {

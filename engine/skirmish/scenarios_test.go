@@ -12,7 +12,8 @@ import (
 
 // TestScenarios plays a random match of the scenarios that are short, and checks after every ply what must hold.
 func TestScenarios(t *testing.T) {
-	for _, id := range []string{"stupid-is-as-stupid-does", "a-sterling-performance", "red-october", "kidney-ridge", "dog-beach"} {
+	for _, id := range []string{"stupid-is-as-stupid-does", "a-sterling-performance", "red-october", "kidney-ridge",
+		"dog-beach", "basic-game"} {
 		sc, err := skirmish.Game.Load(id)
 		if err != nil {
 			t.Fatal(err)

@@ -23,6 +23,9 @@ func (p *facts) next() int {
 
 // zonesFor are the zones of a piece.
 func (p *facts) zonesFor(x *Piece) []*table.Feature {
+	if p.m.basic != nil {
+		return []*table.Feature{p.strip(x.Side, x.Unit)}
+	}
 	if x.Force == ofCards {
 		return p.m.zonesOfSuit(x.Entry)
 	}
@@ -120,10 +123,17 @@ func (p *Position) obstacles() {
 	p.setUp()
 }
 
+// bothFrom are both sides, by which is first.
+var bothFrom = [2][]uint8{{0, 1}, {1, 0}}
+
 // setUp goes on with who sets up next, or begins the first turn.
 func (p *Position) setUp() {
-	for ; int(p.order) < len(p.m.order); p.order++ {
-		p.asked, p.laying = p.m.order[p.order], scenario.Units
+	order := p.m.order
+	if p.m.basic != nil {
+		order = bothFrom[p.first]
+	}
+	for ; int(p.order) < len(order); p.order++ {
+		p.asked, p.laying = order[p.order], scenario.Units
 		if c := p.m.covert; c != nil && c.side == p.asked && !p.hid {
 			p.win = WinHide
 			return
@@ -260,6 +270,9 @@ func (p *judge) checkLay(m engine.Move) fault {
 	case OpSkip:
 		return fine
 	case OpLine:
+		if p.sandbags() {
+			return wrongMove
+		}
 		a, ok := place(m.A, m.B)
 		b, is := place(m.C, m.D)
 		if !ok || !is || !p.m.table.Holds(a) || !p.m.table.Holds(b) {
@@ -316,6 +329,9 @@ func (p *facts) laidInZone(at geom.Point) bool {
 	if p.m.Print.Number == 6 {
 		return p.m.laidAt(at)
 	}
+	if p.m.basic != nil {
+		return p.strip(p.asked, unit.RifleGuy).Holds(at)
+	}
 	for i := range p.m.Print.Forces {
 		f := &p.m.Print.Forces[i]
 		if uint8(f.Side) != p.asked || f.Thing != p.laying {
@@ -356,12 +372,29 @@ func (p *judge) canal(a, b geom.Point) fault {
 const (
 	holeSide = 28
 	pitSide  = 44
+	bagSide  = 64 // BASIC-18
 )
+
+// sandbags reports whether what is laid are the sandbagged features of the basic game.
+func (p *facts) sandbags() bool {
+	return p.m.basic != nil && p.phase == 0 && p.laying == scenario.Entrenchments
+}
+
+// holeSide is how broad the rings are that are laid now.
+func (p *facts) holeSide() int16 {
+	if p.sandbags() {
+		return bagSide
+	}
+	return holeSide
+}
 
 // checkRing checks a foxhole, or a gun pit round a cannon.
 func (p *judge) checkRing(m engine.Move) fault {
 	at, ok := place(m.A, m.B)
-	side := int16(holeSide)
+	side := p.holeSide()
+	if m.Op == OpPit && p.sandbags() {
+		return wrongMove
+	}
 	if m.Op == OpPit {
 		x, is := p.piece(m.A)
 		if p.phase > 0 || !is || x.State != On || x.Side != p.asked || x.Unit != unit.Cannon && x.Unit != unit.EightyEight {
@@ -417,7 +450,9 @@ func (p *Position) lay(m engine.Move) {
 		}
 	case OpHole:
 		w.A, _ = place(m.A, m.B)
-		w.Kind, w.Size = table.EntrenchHole, holeSide
+		if w.Kind, w.Size = table.EntrenchHole, uint8(p.holeSide()); p.sandbags() {
+			w.Kind = table.SandbagRing
+		}
 	case OpPit:
 		w.A, w.Kind, w.Size = p.pieces[m.A].At, table.EntrenchHole, pitSide
 	}

@@ -41,11 +41,13 @@ const (
 	WinRefuel                // WINDOW-22
 	WinChoose                // WINDOW-18
 	WinOver
-	WinHide   // WINDOW-06
-	WinBelt   // a hidden cannon is announced (HIDDEN-07)
-	WinClaim  // WINDOW-16: is it there?
-	WinTurnUp // WINDOW-16: where it is
-	WinShow   // who was shown in a building is put there
+	WinHide    // WINDOW-06
+	WinBelt    // a hidden cannon is announced (HIDDEN-07)
+	WinClaim   // WINDOW-16: is it there?
+	WinTurnUp  // WINDOW-16: where it is
+	WinShow    // who was shown in a building is put there
+	WinTerrain // WINDOW-04, of the basic game
+	WinEdge    // WINDOW-23
 )
 
 // What a card is drawn for.
@@ -57,6 +59,8 @@ const (
 	goalEntrench
 	goalEntry     // where reinforcements come in (S3-03)
 	goalReinforce // which
+	goalTerrain   // who places terrain first
+	goalEdge      // who chooses his edge
 )
 
 // The verbs. A piece, a side and a weapon are numbers; a place is two.
@@ -96,7 +100,8 @@ const (
 	OpBelt    // A belt: 1 W, 2 E, 0 neither; B 1 if it keeps an entrenchment
 	OpUncover // A hidden piece
 	OpSquad   // A unit, B how many at most, 0 for all: they enter beside who has entered, and go along
-	LastOp    = OpSquad
+	OpFeature // A kind of terrain, B 8 * width / 96 + depth / 96, C x, D y
+	LastOp    = OpFeature
 )
 
 // Sizes.
@@ -224,6 +229,12 @@ type facts struct {
 	n         uint8
 	nMoving   uint8
 	nPins     uint8
+	first     uint8    // who moves first
+	rank      [2]uint8 // cards of a contest
+	placed    [2]uint8 // pieces of terrain, given up ones too
+	edge      [2]uint8 // N, E, S, W
+	start     [2]int16 // what an army counts at the start
+	terrain   terrains
 	found     uint8 // the hidden piece that is asked
 	then      uint8
 	asking    places // that were reached
@@ -248,7 +259,7 @@ const maxBuildings = 10
 func New(m *Match) *Position {
 	p := &Position{}
 	p.m, p.s, p.turn, p.winner = m, &scratch{}, 1, engine.NoSeat
-	p.mover = uint8(m.Print.First)
+	p.mover, p.first = uint8(m.Print.First), uint8(m.Print.First)
 	p.last = m.holders
 	for i := range m.Print.Forces {
 		f := &m.Print.Forces[i]
@@ -259,6 +270,14 @@ func New(m *Match) *Position {
 		for k := range int(f.Count) {
 			p.add(f, i, k)
 		}
+	}
+	for i := range p.pieces[:p.n] {
+		x := &p.pieces[i]
+		p.start[x.Side] += p.m.worth(x.Side, x.Unit)
+	}
+	if m.basic != nil {
+		p.contest(goalTerrain)
+		return p
 	}
 	if m.Bid {
 		p.win = WinBid

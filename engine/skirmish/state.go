@@ -146,6 +146,12 @@ func (p *facts) AppendBinary(dst []byte) []byte {
 		byte(c.from))
 	dst = point(point(dst, l.from), l.to)
 	dst = appendSet(point(point(dst, c.first), c.last), &c.named)
+	if p.m.basic != nil {
+		dst = append(dst, p.first, p.rank[0], p.rank[1], p.placed[0], p.placed[1], p.edge[0], p.edge[1])
+		for _, f := range p.terrain {
+			dst = point(append(dst, f.Kind, f.Side, f.W, f.H), f.At)
+		}
+	}
 	for i := range p.pieces[:p.n] {
 		dst = p.pieces[i].appendBinary(dst)
 	}

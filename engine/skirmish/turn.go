@@ -164,7 +164,7 @@ func (p *Position) endTurn() {
 	if p.decidedAtEnd() {
 		return
 	}
-	if p.mover ^= 1; p.mover == uint8(p.m.Print.First) {
+	if p.mover ^= 1; p.mover == p.first {
 		p.turn++
 	}
 	p.beginTurn()
@@ -180,7 +180,7 @@ func (p *Position) Apply(m engine.Move) error {
 		p.over(engine.Seat(p.side(m.Seat))^1, Resigned)
 	case OpBid, OpOption, OpRemove, OpRefuel, OpChoose, OpPick:
 		p.chosen(m)
-	case OpPut, OpSkip:
+	case OpPut, OpSkip, OpFeature:
 		p.put(m)
 	case OpLine, OpHole, OpPit:
 		p.lay(m)
@@ -272,6 +272,8 @@ func (p *Position) moves(m engine.Move) {
 // put puts what is in hand, or not.
 func (p *Position) put(m engine.Move) {
 	switch p.win {
+	case WinTerrain:
+		p.lays(m)
 	case WinObstacle:
 		p.putObstacle(m)
 	case WinSetup:
@@ -303,6 +305,10 @@ func (p *Position) chosen(m engine.Move) {
 	case OpChoose:
 		p.reinforce(int(m.A))
 	case OpPick:
+		if p.win == WinEdge {
+			p.takeEdge(uint8(m.A))
+			return
+		}
 		p.corner[p.groupOf(&p.pieces[p.hand])] = uint8(m.A) + 1
 		p.win = WinEnter
 	}

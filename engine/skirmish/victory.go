@@ -52,6 +52,8 @@ func (p *Position) decided() bool {
 	switch {
 	case has[0] && has[1]:
 		return false
+	case !has[0] && !has[1] && p.m.basic != nil:
+		p.over(engine.NoSeat, NothingLeft)
 	case !has[0] && !has[1]:
 		p.over(p.atEnd(), NothingLeft)
 	case has[0]:
@@ -75,6 +77,9 @@ func (p *facts) won() (side uint8, ok bool) {
 			return attacker ^ 1, true
 		}
 		return attacker, p.count(attacker^1, func(x *Piece) bool { return x.State == Dead && x.Unit == v.Unit }) >= int(v.Count)
+	case scenario.Break:
+		loser, is := armyBroken(p.lost, p.start, p.mover)
+		return loser ^ 1, is
 	case scenario.Raid: // S3-07, S3-08
 		if p.points[attacker] >= int16(v.Then) {
 			return attacker, true
@@ -88,7 +93,17 @@ func (p *facts) won() (side uint8, ok bool) {
 // decidedAtEnd ends the match after the last turn.
 func (p *Position) decidedAtEnd() bool {
 	s := p.m.Print
-	if int8(p.turn) < s.LastTurn || engine.Seat(p.mover) != s.EndsAfter {
+	if int8(p.turn) < s.LastTurn {
+		return false
+	}
+	if p.m.basic != nil { // BASIC-11
+		if p.mover == p.first {
+			return false
+		}
+		p.over(engine.NoSeat, TimeUp)
+		return true
+	}
+	if engine.Seat(p.mover) != s.EndsAfter {
 		return false
 	}
 	p.over(p.atEnd(), TimeUp)

@@ -10,8 +10,9 @@ import (
 
 func init() { house = append(house, skirmish.Game) }
 
-// TestSkirmishMatches begins matches of the skirmish between two peers: units hidden in masked places, belts announced with proofs,
-// cards from two decks that are dealt jointly, and both decks shuffled whole at the end of a turn. Both hold the same, and whoever checks the journal.
+// TestSkirmishMatches begins matches of the skirmish between two peers: units hidden in masked places, belts announced with proofs, cards
+// from two decks that are dealt jointly, and both decks shuffled whole at the end of a turn. Both hold the same, and whoever checks the
+// journal.
 func TestSkirmishMatches(t *testing.T) {
 	for id, most := range map[string]int{"a-sterling-performance": 120, "kursk-the-northern-spearhead": 90} {
 		d := newDuet(t, id, 4, tally{})

@@ -22,7 +22,8 @@ var verbs = map[engine.Op]string{
 	skirmish.OpClear: "clear", skirmish.OpAbandon: "abandon", skirmish.OpExit: "exit", skirmish.OpDone: "done", skirmish.OpEnd: "end",
 	skirmish.OpFire: "fire", skirmish.OpHold: "hold", skirmish.OpRepeat: "repeat", skirmish.OpStop: "stop", skirmish.OpLose: "lose",
 	skirmish.OpRefuel: "refuel", skirmish.OpChoose: "choose", skirmish.OpPick: "corner", skirmish.OpResign: "resign",
-	skirmish.OpHide: "hide", skirmish.OpBelt: "belt", skirmish.OpUncover: "show", skirmish.OpSquad: "squad", engine.OpReveal: "place",
+	skirmish.OpHide: "hide", skirmish.OpBelt: "belt", skirmish.OpUncover: "show", skirmish.OpSquad: "squad",
+	skirmish.OpFeature: "feature", engine.OpReveal: "place",
 	engine.OpClaim: "claim",
 }
 
@@ -72,7 +73,8 @@ var names = map[engine.Op][]string{
 	skirmish.OpRepeat: {"target"}, skirmish.OpLose: {"piece"}, skirmish.OpRefuel: {"truck", "tank"}, skirmish.OpChoose: {"row"},
 	skirmish.OpPick: {"corner"}, engine.OpRoll: {"outcome"}, skirmish.OpHide: {"place"},
 	skirmish.OpBelt: {"belt", "keeps"}, skirmish.OpUncover: {"piece"}, skirmish.OpSquad: {"unit", "most"},
-	engine.OpReveal: {"piece", "place"}, engine.OpClaim: {"piece", "answer"},
+	skirmish.OpFeature: {"kind", "size", "x", "y"},
+	engine.OpReveal:    {"piece", "place"}, engine.OpClaim: {"piece", "answer"},
 }
 
 func (notation) Fields(_ engine.State, m engine.Move) (l []kit.Field) {
@@ -101,6 +103,7 @@ var windows = [...][2]string{
 	skirmish.WinRefuel: {"refuel", "refuels a tank"}, skirmish.WinChoose: {"choose", "chooses reinforcements"}, skirmish.WinOver: {},
 	skirmish.WinHide: {"hide", "hides units"}, skirmish.WinBelt: {"belt", "announces a hidden cannon"},
 	skirmish.WinClaim: {"claim", "tells of a hidden unit"}, skirmish.WinTurnUp: {"show", "shows a hidden unit"},
+	skirmish.WinTerrain: {"terrain", "places terrain"}, skirmish.WinEdge: {"edge", "chooses an edge"},
 	skirmish.WinShow: {"put", "puts who was shown into his building"},
 }
 

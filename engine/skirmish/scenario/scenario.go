@@ -25,6 +25,7 @@ const (
 	Tanks                   // more tanks left
 	Bridge                  // more guys on the bridge
 	Inside                  // more guys in buildings
+	Break                   // half of an army lost, in the basic game
 	NumEndings
 )
 
