@@ -16,8 +16,8 @@ import (
 var Levels search.Chooser = levels{&tuned}
 
 // levels is a computer player. A Recruit sees some of what he could do, answers nothing, and takes what looks good at a glance, not always
-// the best of it; a Regular weighs every action and card by its exact odds; a Veteran also looks at what the enemy can do about it; an Ace
-// and a Marshal play on what may come (mind).
+// the best of it; a Regular weighs what he sees by its exact odds, overlooks half of it and answers (oversight); a Veteran sees every action
+// and card, and what the enemy can do about it; an Ace and a Marshal play on what may come (mind).
 type levels struct{ weights *weights }
 
 // nodes of each level: positions weighed for one move. A Veteran weighs fewer, since he plays each on.
@@ -38,6 +38,7 @@ func (m levels) Choose(s engine.State, seat engine.Seat, moves []engine.Move, o 
 		return search.Ponder(New(), p, seat, l, o)
 	}
 	a, window := newAgent(p, seat, m.weights, o), p.Prompt().Window
+	a.misses = oversightOf(o.Level)
 	return a.choose(p, window, a.seen(p, window, moves))
 }
 
@@ -51,6 +52,7 @@ type agent struct {
 	me      engine.Seat
 	w       *weights
 	level   engine.Level
+	misses  oversight
 	rng     engine.Rand
 	seed    uint64
 	budget  search.Budget

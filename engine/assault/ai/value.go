@@ -270,11 +270,3 @@ func (a *agent) best(p *assault.Position, moves []engine.Move) engine.Move {
 	}
 	return moves[pick]
 }
-
-// slip is the engine.Recruit's misjudgement.
-func (a *agent) slip() int {
-	if a.level > engine.Recruit {
-		return 0
-	}
-	return a.rng.Intn(900)
-}
