@@ -25,6 +25,7 @@ func TestLanguageComes(t *testing.T) {
 		setLanguage(g, n)
 		return g.Screen().Settings.Title
 	}
+	g.polite, g.urgent = "It is your turn.", "A card is played."
 	if got := setLanguageOf(2); got != "Settings" || words.Language() != "en" || g.set.Language != "de" {
 		t.Errorf("before the words have come the title is %q", got)
 	}
@@ -32,6 +33,16 @@ func TestLanguageComes(t *testing.T) {
 	if got := g.Screen().Settings.Title; got != "Einstellungen" {
 		t.Errorf("when they have come the title is %q", got)
 	}
+	if s := g.Screen(); s.Polite != "" || s.Urgent != "" {
+		t.Errorf("what was said in English is still read out: %q, %q", s.Polite, s.Urgent)
+	}
+	g.polite = "Du bist am Zug."
+	g.leave()
+	if p := g.Screen().Polite; p != "" {
+		t.Errorf("after the match is left %q is read out", p)
+	}
+	begin(t, g, 1)
+	w.Run()
 	setLanguageOf(1)
 	setLanguageOf(2) // better not
 	w.Run()

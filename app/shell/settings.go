@@ -69,7 +69,7 @@ func (g *Shell) speak() {
 		if err != nil {
 			g.keepLanguage()
 			g.fail(words.Say("settings.no-words"), err.Error())
-		} else if g.sitting != nil {
+		} else if g.polite, g.urgent = "", ""; g.sitting != nil { // they were in the other language
 			g.sitting.table.Changed(true)
 		}
 		g.host.Look(g.set)

@@ -244,6 +244,7 @@ func (g *Shell) close() {
 func (g *Shell) leave() {
 	if g.sitting != nil {
 		g.hush() // it was about the match
+		g.polite, g.urgent = "", ""
 	}
 	g.sheet, g.places = nil, nil
 	if g.friend != nil {
