@@ -279,6 +279,7 @@ func (sn *screen) react() aview.React {
 			Do: view.Intent{Name: aview.DoDone}})
 	case rules.WinFirst:
 		r.Side, r.Text = view.SideOf(sn.t.viewer), words.Say("battle.first-head")
+		r.Help = sn.drawnForFirst()
 		r.Buttons = []view.Button{{ID: "btn-first", Label: words.Say("battle.first-me"), Style: view.Primary,
 			Do: view.Intent{Name: aview.DoFirst, N: 1}},
 			{ID: "btn-second", Label: words.Say("battle.first-them"), Do: view.Intent{Name: aview.DoFirst}}}
@@ -297,6 +298,22 @@ func (sn *screen) react() aview.React {
 		r.Help = words.Say("battle.tap-target")
 	}
 	return r
+}
+
+// drawnForFirst names the cards that were drawn for who goes first, and says what the other side gets for it.
+func (sn *screen) drawnForFirst() string {
+	var drawn [2]card.Face
+	for _, e := range sn.t.tell.shown {
+		if e.Kind == rules.EvFlip && e.Seat < 2 {
+			drawn[e.Seat] = e.Face
+		}
+	}
+	name := func(s engine.Seat) string { return terms.Name(drawn[s]) + " " + view.Signed(card.Modifier(drawn[s])) }
+	help := words.Say("battle.first-cards", name(sn.t.viewer), name(sn.t.viewer.Other()))
+	if n := sn.t.sc.SecondBonus; n > 0 {
+		help += " " + words.Say("rules.second-bonus", n)
+	}
+	return help
 }
 
 // announced says what the other side is about to do.

@@ -173,3 +173,37 @@ func TestSecondTap(t *testing.T) {
 		}
 	}
 }
+
+// TestTapAfterMove: a unit stays selected after its move, a tap on it does not let go of it, and another one does.
+func TestTapAfterMove(t *testing.T) {
+	tried := 0
+	for i := 0; ; i++ {
+		g := atOps(t, turnedUp(turnedUp(string(lessonFile), "C2"), "C4"))
+		tb := g.table()
+		if i == len(tb.moves) {
+			break
+		}
+		m := tb.moves[i]
+		if m.Op != rules.OpMove {
+			continue
+		}
+		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(m.A)})
+		for range 2 { // what may cost something is asked
+			if tb.point.sel.tile == board.Tile(m.A) {
+				g.Do(view.Intent{Name: view.DoTapTile, Tile: int(m.B)})
+			}
+		}
+		if at := board.Tile(m.B); tb.point.sel.tile == at {
+			tried++
+			if g.Do(view.Intent{Name: view.DoTapTile, Tile: int(m.B)}); tb.point.sel.tile != at {
+				t.Errorf("%+v: a tap on the unit that has moved lets go of it", m)
+			}
+			if g.Do(view.Intent{Name: view.DoTapTile, Tile: int(m.B)}); tb.point.sel.tile == at {
+				t.Errorf("%+v: a second tap does not", m)
+			}
+		}
+	}
+	if tried == 0 {
+		t.Error("no unit stays selected")
+	}
+}

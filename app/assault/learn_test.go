@@ -66,6 +66,9 @@ func TestLessonAsItIsTaught(t *testing.T) {
 					t.Fatalf("%s leads back", s.id)
 				}
 			}
+			if slices.Contains(w.waits, lessonRead) != pace {
+				t.Errorf("the German leaves time to read: %v", !pace)
+			}
 			if winner, why := g.table().position().Result(); winner != rules.US || why == victory.NotEnded {
 				t.Errorf("won by %v, %v", winner, why)
 			}

@@ -27,13 +27,17 @@ const lessonSeed = 14
 // keyLesson is where the step reached is kept, "done" after the last.
 const keyLesson = "bocage-lesson"
 
-// lessonPace is how long the German takes, in ms.
-const lessonPace = 600
+// lessonPace is how long the German takes, and lessonRead how long he leaves to read what is said before he begins, in ms.
+const (
+	lessonPace = 600
+	lessonRead = 2500
+)
 
 // lesson is the teacher at a table.
 type lesson struct {
 	t      *table
 	at     int  // the step that is taught
+	heard  int  // the step at which the German moved last
 	stray  bool // the step can no longer be done from here
 	detour bool // something else was done, and the step can still be done
 }
@@ -112,9 +116,14 @@ func (l *lesson) keep() {
 	l.t.page.Store(keyLesson, v)
 }
 
-// think answers for the German, in a moment.
+// think answers for the German, in a moment, and when a step has just begun that is only looked at, once it can be read.
 func (l *lesson) think(seat engine.Seat, _ engine.Level, done func(engine.Move, error), _ ...engine.Move) {
-	l.t.page.After(min(lessonPace, l.t.page.Pace()), func() { done(l.t.meek(seat), nil) })
+	ms := min(lessonPace, l.t.page.Pace())
+	if lessonSteps[l.at].rest && l.heard != l.at && ms > 0 {
+		ms = lessonRead
+	}
+	l.heard = l.at
+	l.t.page.After(ms, func() { done(l.t.meek(seat), nil) })
 }
 
 // saw is told every move that was made. Who is ahead of the words has done the next thing to do.

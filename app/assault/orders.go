@@ -212,7 +212,7 @@ func (pt *pointing) keep(m engine.Move) {
 	if m.Op != rules.OpMove && m.Op != rules.OpWade || !pt.t.mine() || pt.t.window() != rules.WinOps || !pt.canOrder(at) {
 		return
 	}
-	pt.sel.tile = at
+	pt.sel.tile, pt.sel.kept = at, true
 }
 
 // canOrder reports whether the unit on a tile has any order left.

@@ -35,6 +35,7 @@ type selection struct {
 	ticked map[int]bool // cards of the what-if row
 	n      int          // stepper: unit cards to draw
 	purse  int          // purse looked at, -1 for none
+	kept   bool         // the unit has moved here and nobody has tapped it since
 }
 
 func noSelection() selection {
@@ -79,10 +80,10 @@ func (pt *pointing) take(at board.Tile) {
 		}
 	}
 	pt.explain(at)
-	if pt.sel.tile == at {
+	if pt.sel.tile == at && !pt.sel.kept { // who taps a unit that has just moved wants to go on with it
 		at = board.NoTile
 	}
-	pt.sel.tile, pt.sel.target, pt.sel.card, pt.sel.arm = at, board.NoTile, -1, engine.OpNone
+	pt.sel.tile, pt.sel.target, pt.sel.card, pt.sel.arm, pt.sel.kept = at, board.NoTile, -1, engine.OpNone, false
 }
 
 // tapArmed makes the order that was chosen for the selected unit. A swap that uncovers somebody is previewed.

@@ -2,7 +2,9 @@ package assault
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -91,6 +93,33 @@ func mustParse(t *testing.T, b []byte) *scenario.Scenario {
 		t.Fatal(err)
 	}
 	return sc
+}
+
+// TestWhoGoesFirst: whoever drew the higher card is told both cards and what the second gets, and is asked.
+func TestWhoGoesFirst(t *testing.T) {
+	asked := 0
+	for seed := range uint64(12) {
+		w := newWorld(seed)
+		g := New(w)
+		beginning(t, g, "carentan", 0)
+		w.Run()
+		if g.table().window() != rules.WinFirst || !g.table().mine() {
+			continue
+		}
+		asked++
+		help := viewtest.Battle(g.Screen()).React.Help
+		var n []int
+		for _, number := range regexp.MustCompile(`[+−]?\d+`).FindAllString(help, -1) {
+			i, _ := strconv.Atoi(strings.Replace(number, "−", "-", 1))
+			n = append(n, i)
+		}
+		if len(n) != 3 || n[0] <= n[1] || n[2] != 10 {
+			t.Errorf("seed %d: %q", seed, help)
+		}
+	}
+	if asked == 0 {
+		t.Error("nobody is asked")
+	}
 }
 
 // TestDraft: units are drafted and put back, what does not fit is refused with its reason, and nothing is chosen before Ready;

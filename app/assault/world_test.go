@@ -19,6 +19,7 @@ import (
 type world struct {
 	*hosttest.World
 	sounds []shell.Sound
+	waits  []int // ms that were waited
 }
 
 func newWorld(seed uint64) *world { return beside(keep.NewMemory(), seed) }
@@ -26,6 +27,11 @@ func newWorld(seed uint64) *world { return beside(keep.NewMemory(), seed) }
 // beside is one more tab on a device.
 func beside(d *keep.Memory, seed uint64) *world {
 	return &world{World: hosttest.Beside(d, seed, binding.Game)}
+}
+
+func (w *world) After(ms int, f func()) {
+	w.waits = append(w.waits, ms)
+	w.World.After(ms, f)
 }
 
 func (w *world) Sound(s shell.Sound) { w.sounds = append(w.sounds, s) }

@@ -120,35 +120,45 @@ func (g *ground) tiles() string {
 	return b.String()
 }
 
-// course finds how water runs through a tile: which drawing and its turn in degrees. Water that meets only one other water
-// tile leaves over the edge of the map, straight on if it can.
-func (g *ground) course(r, c int) (shape string, turn int) {
-	var to, off [4]bool
-	n := 0
+// arms are the sides of a tile on which there is more water.
+func (g *ground) arms(r, c int) (to [4]bool) {
 	for i, d := range around {
-		a := g.at(r+d[0], c+d[1])
-		to[i] = wet(a)
-		off[i] = a == ""
-		if to[i] {
+		to[i] = wet(g.at(r+d[0], c+d[1]))
+	}
+	return to
+}
+
+// leads reports whether water with these arms is drawn to one of them: where more than two meet it runs straight on, past the others.
+func leads(to [4]bool, side int) bool {
+	n := 0
+	for _, t := range to {
+		if t {
 			n++
 		}
 	}
-	if n == 1 {
-		for i := range 4 {
-			if !to[i] {
-				continue
-			}
-			j := (i + 2) % 4
-			switch {
-			case off[j]:
-			case off[(i+1)%4]:
-				j = (i + 1) % 4
-			case off[(i+3)%4]:
-				j = (i + 3) % 4
-			}
-			to[j] = true
-			break
+	return n < 3 || (to[1] && to[3]) == (side%2 == 1)
+}
+
+// course finds how water runs through a tile: which drawing and its turn in degrees. Water that meets only one other that leads to it
+// leaves over the edge of the map, straight on if it can.
+func (g *ground) course(r, c int) (shape string, turn int) {
+	to := g.arms(r, c)
+	n, last := 0, 0
+	for i, d := range around {
+		to[i] = to[i] && leads(g.arms(r+d[0], c+d[1]), (i+2)%4)
+		if to[i] {
+			n, last = n+1, i
 		}
+	}
+	if n == 1 {
+		end := (last + 2) % 4
+		for _, side := range [...]int{end, (last + 1) % 4, (last + 3) % 4} {
+			if g.at(r+around[side][0], c+around[side][1]) == "" {
+				end = side
+				break
+			}
+		}
+		to[end] = true
 	}
 	const north, east, south, west = 0, 1, 2, 3
 	switch {

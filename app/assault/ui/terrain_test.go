@@ -27,6 +27,9 @@ func TestCourse(t *testing.T) {
 		{"bend at the lower edge", 3, 2, "clear,clear,clear,clear,bridge,river", 1, 1, "es", 0},
 		{"bend south and west", 2, 2, "river,river,clear,river", 0, 1, "es", 90},
 		{"bend west and north", 2, 2, "clear,river,river,river", 1, 1, "es", 180},
+		{"past a river that comes from below", 3, 2, "river,river,river,clear,river,river", 0, 1, "ew", 0},
+		{"not into the bank of one that runs past", 4, 2, "river,river,river,river,clear,clear,river,river", 1, 2, "es", 0},
+		{"round the corner to it", 4, 2, "river,river,river,river,clear,clear,river,river", 1, 3, "es", 180},
 		{"alone", 1, 1, "river", 0, 0, "ew", 0},
 	} {
 		g := newGround(test.w, test.h, strings.Split(test.art, ","), strings.Repeat(".", test.w*test.h))
