@@ -16,8 +16,8 @@ import (
 var Levels search.Chooser = levels{&tuned}
 
 // levels is a computer player. A Recruit sees some of what he could do, answers nothing, and takes what looks good at a glance, not always
-// the best of it; a Regular weighs what he sees by its exact odds, overlooks half of it and answers (oversight); a Veteran sees every action
-// and card, and what the enemy can do about it; an Ace and a Marshal play on what may come (mind).
+// the best of it; a Regular weighs what he sees by its exact odds, and overlooks half of it (oversight); a Veteran sees every action and
+// card, and what the enemy can do about it; an Ace and a Marshal play on what may come (mind).
 type levels struct{ weights *weights }
 
 // nodes of each level: positions weighed for one move. A Veteran weighs fewer, since he plays each on.
