@@ -339,6 +339,9 @@ func (p *facts) sameZone(a, b *Piece) bool {
 	return len(fa) == len(fb) && (len(fa) == 0 || fa[0] == fb[0])
 }
 
+// raftRoom is how many guys a raft on a truck takes the room of (LOAD-11).
+const raftRoom = 4
+
 // takes reports whether a vehicle has room for a unit (LOAD-10, LOAD-12, SNIPE-02).
 func (p *facts) takes(vehicle int, u unit.Unit) bool {
 	y := p.pieces[vehicle].Unit.Type()
@@ -346,6 +349,8 @@ func (p *facts) takes(vehicle int, u unit.Unit) bool {
 	switch {
 	case u == unit.Sniper:
 		return false
+	case u == unit.Raft: // LOAD-11
+		return p.pieces[vehicle].Unit == unit.Truck && guys+raftRoom <= int(y.Guys)
 	case u.Guy():
 		return guys < int(y.Guys)
 	}

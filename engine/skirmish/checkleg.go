@@ -76,6 +76,9 @@ func (p *judge) checkWay(to geom.Point, back bool) fault {
 		x := &p.pieces[i]
 		end := x.At.Add(v)
 		next, r := f.Leg(x.Unit, x.Progress, x.At, end, back, others)
+		if r.Rule == "WATER-01" && x.Unit == unit.Raft && p.drags() {
+			next, r = f.Drag(x.Progress, x.At, end, back, others)
+		}
 		if !r.OK() {
 			return pathed(r)
 		}
@@ -90,6 +93,20 @@ func (p *judge) checkWay(to geom.Point, back bool) fault {
 		}
 	}
 	return p.together(v, back)
+}
+
+// drags reports whether two guys for each raft go along (WATER-02).
+func (p *judge) drags() bool {
+	guys := 0
+	for _, i := range p.moving[:p.nMoving] {
+		switch u := p.pieces[i].Unit; {
+		case u.Guy():
+			guys++
+		case u == unit.Raft:
+			guys -= 2
+		}
+	}
+	return guys >= 0
 }
 
 // together checks that vehicles that go along and turn to the leg overlap nobody of the group.

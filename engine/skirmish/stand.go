@@ -176,9 +176,12 @@ func (p *facts) spent(i int) int {
 func (p *facts) cargo(vehicle int) (guys int, gun bool) {
 	for i := range p.pieces[:p.n] {
 		if x := &p.pieces[i]; x.State == Aboard && int(x.Carrier) == vehicle+1 {
-			if x.Unit.Guy() {
+			switch {
+			case x.Unit.Guy():
 				guys++
-			} else {
+			case x.Unit == unit.Raft:
+				guys += raftRoom
+			default:
 				gun = true
 			}
 		}

@@ -26,6 +26,7 @@ type Field struct {
 	walls, seawalls, wires, streams                        []line
 	roads                                                  []geom.Segment
 	own                                                    struct{ bars, walls, wires int } // how many are the table's
+	drags                                                  bool                             // who moves drags a raft
 }
 
 // NewField is the table without anything laid on it.
@@ -104,6 +105,11 @@ func (f *Field) Stands(u unit.Unit, b geom.Base, others []Other) Refusal {
 	if r := Halts(u, b, others); !r.OK() {
 		return r
 	}
+	if u == unit.Raft { // it lies where it was dragged to
+		dry := *f
+		dry.drags = true
+		return dry.ground(u, b)
+	}
 	return f.ground(u, b)
 }
 
@@ -151,7 +157,9 @@ func (f *Field) water(u unit.Unit, s geom.Segment) Refusal {
 				return Refusal{}
 			}
 		}
-		return Refusal{Rule: "WATER-01"}
+		if u != unit.Raft || !f.drags {
+			return Refusal{Rule: "WATER-01"}
+		}
 	}
 	if floats(u) || spans(f.bridges, s) {
 		return Refusal{}

@@ -39,6 +39,13 @@ func (f *Field) Leg(u unit.Unit, p Progress, from, to geom.Point, reverse bool, 
 	return next, Refusal{}
 }
 
+// Drag is Leg for a raft that a group drags, on land as on water (WATER-02).
+func (f *Field) Drag(p Progress, from, to geom.Point, reverse bool, others []Other) (Progress, Refusal) {
+	dry := *f
+	dry.drags = true
+	return dry.Leg(unit.Raft, p, from, to, reverse, others)
+}
+
 // Walked is how far a unit has come after so many halts of a legal leg.
 func (f *Field) Walked(u unit.Unit, p Progress, from, to geom.Point, reverse bool, halts int) Progress {
 	leg := geom.NewLeg(from, to)
