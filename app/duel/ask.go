@@ -56,7 +56,7 @@ func (d *draft) ask(p, q *rules.Position, seat engine.Seat) *asked {
 	d.laid(a, p, seat)
 	switch win {
 	case rules.WinDeck:
-		askDeck(a, p, seat)
+		d.askDeck(a, p, seat)
 	case rules.WinNext:
 		d.askNext(a, p, seat)
 	case rules.WinBoost:
@@ -97,7 +97,12 @@ func (d *draft) laid(a *asked, p *rules.Position, seat engine.Seat) {
 	}
 }
 
-func askDeck(a *asked, p *rules.Position, seat engine.Seat) {
+// askDeck asks for a deck: a ready one, the suggested one first, or an own one.
+func (d *draft) askDeck(a *asked, p *rules.Position, seat engine.Seat) {
+	if d.deck != nil {
+		d.askOwn(a, p, seat)
+		return
+	}
 	s := p.Scenario().Situation
 	for _, first := range [2]bool{true, false} {
 		for i := range situation.Decks() {
@@ -116,6 +121,15 @@ func askDeck(a *asked, p *rules.Position, seat engine.Seat) {
 				engine.Move{Seat: seat, Op: rules.OpDeck, A: uint16(i)}, engine.Move{Seat: seat, Op: rules.OpDone})
 		}
 	}
+	for i, k := range d.decks {
+		if l, side, _ := k.list(); side == seat {
+			b := button("own-"+strconv.Itoa(i), words.Say("duel.own-deck", i+1), "", dview.DoBuild, i+1)
+			cards, points := situation.Tally(&l)
+			b.Sub = words.Say("duel.deck-of", cards, points)
+			a.Buttons = append(a.Buttons, b)
+		}
+	}
+	a.Buttons = append(a.Buttons, button("btn-build", words.Say("duel.build"), "", dview.DoBuild, 0))
 }
 
 // askList asks for a list that is sealed as a whole.
@@ -144,7 +158,7 @@ func (d *draft) askList(a *asked, q *rules.Position, seat engine.Seat) {
 			a.Buttons[seal].Why = words.Say("duel.why-three")
 		}
 	}
-	if win != rules.WinHand {
+	if win != rules.WinHand || !complete(q, seat) {
 		a.Buttons = append(a.Buttons, button("btn-advise", words.Say("duel.advise"), "", dview.DoAdvise, 0))
 	}
 }

@@ -16,6 +16,10 @@ import (
 func (s *sight) detail(code int) *dview.Detail {
 	n := code % 100
 	switch code - n {
+	case dview.BoxCards:
+		if n > 0 && n <= card.NumUnits {
+			return printed(card.Face(n))
+		}
 	case dview.OwnHand:
 		if hand := s.q.Hand(s.own()); n < len(hand) && hand[n].Face != engine.Unknown {
 			return printed(hand[n].Face)

@@ -19,6 +19,9 @@ type draft struct {
 	sel   int // code of the card whose choices are shown, 0 for none
 	look  int // code of the card that is shown in full
 	fire  firing
+	decks []kept     // own ones, that the device keeps
+	deck  *card.List // the own one that is being built, nil for none
+	which int        // its number among the kept ones, -1 for a new one
 }
 
 // step is a part of the choice: a move, and the one that belongs to it, such as the crew of a unit.

@@ -76,6 +76,9 @@ func (s *sight) scene() dview.Table {
 		s.hands(&v)
 	}
 	v.Arrows = s.arrows(&v)
+	if s.draft != nil && s.draft.deck != nil {
+		v.Box = s.draft.box(s.own())
+	}
 	if s.draft != nil && s.draft.look != 0 {
 		v.Detail = s.detail(s.draft.look)
 	}

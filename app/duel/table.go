@@ -13,6 +13,7 @@ import (
 	"bocage/engine"
 	rules "bocage/engine/duel"
 	"bocage/engine/duel/ai"
+	"bocage/engine/duel/card"
 )
 
 // table is a match being played; it is a shell.Table.
@@ -22,6 +23,7 @@ type table struct {
 	viewer  engine.Seat
 	lying   engine.Seat     // who chooses openly while the device lies between two people, NoSeat if nobody does
 	rest    [2]int          // the turn in which a seat fires all that is left
+	foe     int             // which of foeDecks the computer plays, byChance for any
 	pos     *rules.Position // what the viewer may see
 	laid    *rules.Position // the same with his draft
 	draft   draft
@@ -138,6 +140,9 @@ func (t *table) Next() {
 	case t.over():
 		t.finish()
 	case t.sit.Friend() != nil || t.busy:
+	case !t.human(s) && t.foeChooses(s):
+		t.Next()
+		return
 	case !t.human(s):
 		t.think(s)
 	case open && t.hotSeat():
@@ -193,6 +198,9 @@ func (t *table) look() {
 	}
 	if t.mine() {
 		t.draft.about(t.pos, t.chooser(), t.sit.Ply())
+		if t.pos.Prompt().Window == rules.WinDeck && t.draft.decks == nil {
+			t.draft.decks = readDecks(t.page.Load(keyDecks))
+		}
 	}
 	t.lay()
 }
@@ -207,6 +215,9 @@ func (t *table) lay() {
 // question is what is asked now of who chooses.
 func (t *table) question() *asked {
 	a := t.draft.ask(t.pos, t.laid, t.chooser())
+	if t.pos.Prompt().Window == rules.WinDeck {
+		t.askFoe(a)
+	}
 	if t.viewer > 1 {
 		a.Head = words.Say("duel.orders-of", dw.Side(t.lying), a.Head)
 		if w := t.pos.Prompt().Window; len(t.pos.Cards(t.lying)) > 0 && w != rules.WinKeep && w != rules.WinFriendly {
@@ -498,6 +509,18 @@ func (t *table) doChoose(in view.Intent) bool {
 		}
 	case dview.DoMore:
 		d.fire.ask = !d.fire.ask
+	case dview.DoBuild:
+		d.build(t.pos, t.chooser(), in.N)
+	case dview.DoFoe:
+		t.nextFoe()
+	case dview.DoReady:
+		d.deck = nil
+	case dview.DoLess, dview.DoPlus:
+		if in.N > 0 && in.N <= card.NumUnits {
+			d.change(t.chooser(), card.Face(in.N), map[view.Name]int{dview.DoLess: -1, dview.DoPlus: 1}[in.Name])
+		}
+	case dview.DoSave, dview.DoDelete:
+		t.keepDeck(in.Name == dview.DoDelete)
 	case dview.DoRest:
 		t.rest[t.chooser()] = t.pos.Standing().Turn
 		t.Next()

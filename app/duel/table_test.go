@@ -28,6 +28,8 @@ type sitting struct {
 	spoken  []string
 	rematch []bool
 	random  bool // the computer plays anything
+	kept    map[string]string
+	said    string
 }
 
 // page is the page of such a shell.
@@ -47,7 +49,7 @@ func sit(t *testing.T, id string, seed uint64, players [2]engine.Player) *sittin
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &sitting{t: t, players: players, sc: sc}
+	s := &sitting{t: t, players: players, sc: sc, kept: map[string]string{}}
 	s.table = newTable(page{s: s}, s)
 	head := engine.Record{Game: rules.GameID, Rules: rules.RulesVersion, Scenario: sc.Source(), Seed: seed, Players: players}
 	if s.Match, err = engine.NewMatchFunc(head, start, engine.NewLocal(seed), s.table.Apply); err != nil {
@@ -85,7 +87,10 @@ func (p page) Pace() int                       { return 0 }
 func (p page) After(_ int, f func())           { p.s.later = append(p.s.later, f) }
 func (p page) Focus(string)                    {}
 func (p page) Refresh()                        {}
-func (p page) Say(string, view.Side)           {}
+func (p page) Say(text string, _ view.Side)    { p.s.said = text }
+func (p page) Seed() uint64                    { return 3 }
+func (p page) Load(key string) string          { return p.s.kept[key] }
+func (p page) Store(key, text string)          { p.s.kept[key] = text }
 func (p page) Polite(text string)              { p.s.spoken = append(p.s.spoken, text) }
 func (p page) Urgent(text string)              { p.s.spoken = append(p.s.spoken, text) }
 func (p page) SayAtOnce(s string, _ view.Side) { p.s.t.Errorf("it says %q", s) }
@@ -117,6 +122,9 @@ func intents(v view.Screen) (in []view.Intent) {
 	}
 	in = append(in, pressable(t.Ask.Buttons...)...)
 	in = append(in, pressable(t.Ask.Choices...)...)
+	for _, c := range t.Box {
+		in = append(in, pressable(c.Look, c.Less, c.More)...)
+	}
 	for _, l := range t.Ask.Draft {
 		in = append(in, pressable(l.Undo)...)
 	}

@@ -7,6 +7,7 @@ import (
 	"bocage/engine"
 	rules "bocage/engine/duel"
 	"bocage/engine/duel/card"
+	"bocage/engine/duel/situation"
 )
 
 // teller puts together what a move tells.
@@ -189,6 +190,7 @@ func (t *teller) list(s engine.Seat, was uint8, l []engine.Move) {
 	p := t.before
 	var placed, played []card.Face
 	dropped := 0
+	var deck card.List
 	for _, m := range l {
 		switch m.Op {
 		case rules.OpPlace, rules.OpMan:
@@ -206,9 +208,14 @@ func (t *teller) list(s engine.Seat, was uint8, l []engine.Move) {
 			} else {
 				dropped++
 			}
+		case rules.OpCards:
+			deck[m.A] = uint8(m.B)
 		case rules.OpDeck:
 			t.say(s, "duel.log-deck", dw.Side(s), dw.Deck(&decks()[m.A]))
 		}
+	}
+	if cards, points := situation.Tally(&deck); cards > 0 {
+		t.say(s, "duel.log-own-deck", dw.Side(s), cards, points)
 	}
 	if len(placed) > 0 {
 		t.say(s, "duel.log-commit", dw.Side(s), faces(placed))

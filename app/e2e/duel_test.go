@@ -119,8 +119,32 @@ func TestDuelShots(t *testing.T) {
 			}
 		}
 		p.Size(1440, 900)
+		if name == "deck" {
+			build(p)
+		}
 		return len(seen) == 5
 	})
+}
+
+// build opens an own deck, takes a card out and puts it in again, in every size, keeps it and goes back.
+func build(p *page) {
+	p.t.Helper()
+	press(p, "btn-build")
+	for _, s := range coinSizes {
+		p.Size(s[0], s[1])
+		p.fits(s[0])
+		p.Shot(fmt.Sprintf("duel-build-%dx%d", s[0], s[1]))
+		press(p, Eval[string](p, `document.querySelector("#duel .dbx.in .dstep:not([aria-disabled=true])").dataset.testid`))
+		if !Eval[bool](p, `!!document.querySelector("#duel .dnotes").textContent`) {
+			p.t.Error("nothing is said of the deck")
+		}
+	}
+	p.Size(1440, 900)
+	press(p, "btn-save-deck")
+	press(p, "btn-ready-decks")
+	if Eval[string](p, `document.querySelector('[data-testid="own-0"]')?.textContent || ""`) == "" {
+		p.t.Error("the own deck is not kept")
+	}
 }
 
 // duelScore is the table of the result.

@@ -22,7 +22,7 @@ func TestRulebook(t *testing.T) {
 	all := append(slices.Clone(book), idsIn(t, "../../docs/duel-rulings.md", "- **DUEL-")...)
 	untested := idsIn(t, "testdata/untested.txt", "")
 	tested := map[string]bool{}
-	for _, id := range ruleTests(t) {
+	for _, id := range append(ruleTests(t), elsewhere(t, "../../app/duel/build_test.go")...) {
 		tested[id] = true
 		if !slices.Contains(all, id) {
 			t.Errorf("a test names %s, which is no rule", id)
@@ -63,6 +63,19 @@ func idsIn(t *testing.T, path, head string) (ids []string) {
 			t.Errorf("%s: %s stands there twice", path, id)
 		}
 		ids = append(ids, id)
+	}
+	return ids
+}
+
+// elsewhere returns the ids that tests of screens carry behind their names in their comments.
+func elsewhere(t *testing.T, path string) (ids []string) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile(`(?m)^// Test\w+ \((D-[A-Z0-9-]+)\): [^\n]*\n(?://[^\n]*\n)*func Test`).FindAllStringSubmatch(string(text), -1) {
+		ids = append(ids, m[1])
 	}
 	return ids
 }

@@ -1,6 +1,10 @@
 package duel
 
 import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"bocage/engine"
@@ -127,6 +131,26 @@ func TestRulesSetup(t *testing.T) {
 			foe = *b.Position
 			foe.Redact(ge)
 			b.yes("then open", foe.deck[us] == situation.Decks()[0].Lists[0] && foe.deck[ge] == situation.Decks()[6].Lists[0])
+		},
+		"D-SETUP-11": func(t *testing.T) {
+			names := []string{"spear" + "point", "frontline " + "general"}
+			for _, root := range []string{"data", "../../web", "../../docs", "../../app/duel", "../../README.md", "../../CHANGELOG.md"} {
+				err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+					if err != nil || e.IsDir() || strings.HasSuffix(path, ".wasm") {
+						return err
+					}
+					b, err := os.ReadFile(path)
+					for _, name := range names {
+						if strings.Contains(strings.ToLower(string(b)+path), name) {
+							t.Errorf("%s names %s", path, name)
+						}
+					}
+					return err
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
 		},
 		"D-SETUP-01": func(t *testing.T) {
 			var n [card.NumPiles]int

@@ -47,6 +47,9 @@ func (t *Table) Render() app.UI {
 	if v.Replayed {
 		main = main.Class("drep")
 	}
+	if len(v.Box) > 0 {
+		main = main.Class("dbuild")
+	}
 	if v.Result != nil {
 		main = main.Attr("inert", "inert")
 	}
@@ -56,7 +59,7 @@ func (t *Table) Render() app.UI {
 			ui.When(v.Ask != nil || v.Note != "", func() app.UI {
 				return app.Section().Class("sheet dask").ID(ui.Ground).Aria("labelledby", "asked").Body(t.ask()...)
 			}),
-			ui.When(!v.Replayed, t.hands),
+			ui.When(!v.Replayed && len(v.Box) == 0, t.hands),
 			app.Div().Class("dside").Body(ui.List(
 				ui.When(v.Detail != nil, func() app.UI { return t.detail() }),
 				t.piles(), &ui.Log{V: v.Log, On: t.On})...))...),
@@ -91,11 +94,50 @@ func (t *Table) purse(s *dview.Side) app.UI {
 // ground is the table proper: the lines of both, no man's land between them, and the arrows.
 func (t *Table) ground() app.UI {
 	v := &t.V
+	if len(v.Box) > 0 {
+		return t.box()
+	}
 	return app.Section().Class("dground").ID("dground").Body(
 		t.row(&v.Sides[0], 1), t.row(&v.Sides[0], 0),
 		app.Div().Class("dslip").Body(app.P().Body(ui.Rich(v.Slip)...)),
 		t.row(&v.Sides[1], 0), t.row(&v.Sides[1], 1),
 		&Arrows{V: v.Arrows})
+}
+
+// box are the cards that a deck can hold.
+func (t *Table) box() app.UI {
+	return app.Section().Class("dground dbox").ID("dground").Aria("label", words.Say("duel.box")).Body(
+		ui.Each(t.V.Box, func(_ int, c *dview.BoxCard) app.UI {
+			class := "out"
+			if c.In {
+				class = "in"
+			}
+			sign := func(b view.Button, text string) app.UI {
+				b.Sub, b.IconOnly = "", false
+				return app.Button().Type("button").Class("btn dstep").ID(b.ID).DataSet("testid", b.ID).Aria("label", b.Label).
+					Aria("disabled", strconv.FormatBool(b.Why != "")).Text(text).OnClick(func(ctx app.Context, _ app.Event) {
+					if b.Why == "" {
+						t.On.Do(ctx, b.Do)
+					}
+				})
+			}
+			return app.Div().Class("dbx", class, c.Side.Key()).Body(ui.List(
+				app.I().Class("dworth num").Text(c.Worth), art(c.Art, "dart"),
+				&ui.Button{V: c.Look, Class: "dlook", On: t.On}, app.Small().Text(c.Head),
+				app.Span().Class("dcount").Body(sign(c.Less, "−"), app.B().Class("num").Text(c.Count), sign(c.More, "+")))...)
+		})...)
+}
+
+// curve draws how the costs of a deck are spread.
+func curve(bars []dview.Bar) app.UI {
+	most := 1
+	for _, b := range bars {
+		most = max(most, b.N)
+	}
+	return app.Ol().Class("dcurve").Aria("label", words.Say("duel.curve")).Body(ui.Each(bars, func(_ int, b *dview.Bar) app.UI {
+		return app.Li().Body(app.B().Class("num").Text(strconv.Itoa(b.N)),
+			app.I().Style("height", strconv.Itoa(40*b.N/most)+"px"), app.Small().Text(b.Label))
+	})...)
 }
 
 // row is one line of a side; the aircraft stand beside its rear line. Where nothing stands it is bare.
@@ -135,6 +177,10 @@ func (t *Table) ask() []app.UI {
 	return ui.List(
 		app.H2().ID("asked").TabIndex(-1).Text(a.Head),
 		ui.When(a.Text != "", func() app.UI { return app.P().Class("note").Text(a.Text) }),
+		ui.When(len(a.Notes) > 0, func() app.UI {
+			return app.Ul().Class("dnotes").Body(ui.Each(a.Notes, func(_ int, s *string) app.UI { return app.Li().Text(*s) })...)
+		}),
+		ui.When(len(a.Curve) > 0, func() app.UI { return curve(a.Curve) }),
 		ui.When(len(a.Draft) > 0, func() app.UI {
 			return app.Ul().Class("dlaid").Body(ui.Each(a.Draft, func(_ int, l *dview.Laid) app.UI {
 				return app.Li().Body(app.Span().Text(l.Text), &ui.Button{V: l.Undo, On: t.On})

@@ -12,6 +12,7 @@ const (
 	OwnUnits
 	FoeUnits
 	OwnLines
+	BoxCards // by their faces, where a deck is built
 )
 
 // Table is the table. Sides are the other player's and the own one.
@@ -27,8 +28,9 @@ type Table struct {
 	Sides       [2]Side
 	Slip        string // the last result, in no man's land
 	Arrows      Arrows
-	Hand, Cards []Card // the own ones
-	Ask         *Ask   // what this player is asked, nil for nothing
+	Hand, Cards []Card    // the own ones
+	Box         []BoxCard // while a deck is built
+	Ask         *Ask      // what this player is asked, nil for nothing
 	Detail      *Detail
 	Piles       []view.Line
 	Log         view.Log
@@ -136,8 +138,25 @@ type Weapon struct {
 type Ask struct {
 	Head, Text string
 	Draft      []Laid // what was chosen so far
+	Notes      []string
+	Curve      []Bar // of a deck that is built
 	Choices    []view.Button
 	Buttons    []view.Button
+}
+
+// BoxCard is a card that a deck can hold. Count is how many are in it of how many there are.
+type BoxCard struct {
+	Side             view.Side
+	Name, Art, Head  string
+	Worth, Count     string
+	In               bool
+	Look, Less, More view.Button
+}
+
+// Bar is how many cards of a deck cost so much.
+type Bar struct {
+	Label string
+	N     int
 }
 
 // Laid is a part of a choice that can still be taken back.
@@ -156,6 +175,13 @@ const (
 	DoOrder  view.Name = "duel-order"  // [N weapons] the weapons of an attack, in order
 	DoWith   view.Name = "duel-with"   // [N the place of an ATTACK card + 1, 0 for none]
 	DoMore   view.Name = "duel-more"   // be asked for cards before each roll, or not
-	DoRest   view.Name = "duel-rest"   // all attacks that are left are fired, one after the other
-	DoCards  view.Name = "duel-cards"  // who chooses openly takes up his cards
+	DoBuild  view.Name = "duel-build"  // [N an own deck from 1, 0 for a new one] is opened to be built
+	DoFoe    view.Name = "duel-foe"    // the computer plays the next of the ready decks
+	DoReady  view.Name = "duel-ready"  // back to the ready decks
+	DoLess   view.Name = "duel-less"   // [N face] one card less in the deck, or one more
+	DoPlus   view.Name = "duel-plus"
+	DoSave   view.Name = "duel-save" // the deck is kept on this device, or no longer
+	DoDelete view.Name = "duel-delete"
+	DoRest   view.Name = "duel-rest"  // all attacks that are left are fired, one after the other
+	DoCards  view.Name = "duel-cards" // who chooses openly takes up his cards
 )
