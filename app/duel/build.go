@@ -172,6 +172,28 @@ func (d *draft) box(seat engine.Seat) (l []dview.BoxCard) {
 	return l
 }
 
+// doBuild changes the deck that is being built, or what the computer plays.
+func (t *table) doBuild(in view.Intent) bool {
+	d := &t.draft
+	switch in.Name {
+	case dview.DoBuild:
+		d.build(t.pos, t.chooser(), in.N)
+	case dview.DoFoe:
+		t.nextFoe()
+	case dview.DoReady:
+		d.deck = nil
+	case dview.DoLess, dview.DoPlus:
+		if in.N > 0 && in.N <= card.NumUnits {
+			d.change(t.chooser(), card.Face(in.N), map[view.Name]int{dview.DoLess: -1, dview.DoPlus: 1}[in.Name])
+		}
+	case dview.DoSave, dview.DoDelete:
+		t.keepDeck(in.Name == dview.DoDelete)
+	default:
+		return false
+	}
+	return true
+}
+
 // keepDeck keeps the deck that is being built, in place of the one it was or as a new one, or deletes it, and says so.
 func (t *table) keepDeck(remove bool) {
 	d := &t.draft

@@ -13,7 +13,6 @@ import (
 	"bocage/engine"
 	rules "bocage/engine/duel"
 	"bocage/engine/duel/ai"
-	"bocage/engine/duel/card"
 )
 
 // table is a match being played; it is a shell.Table.
@@ -509,18 +508,6 @@ func (t *table) doChoose(in view.Intent) bool {
 		}
 	case dview.DoMore:
 		d.fire.ask = !d.fire.ask
-	case dview.DoBuild:
-		d.build(t.pos, t.chooser(), in.N)
-	case dview.DoFoe:
-		t.nextFoe()
-	case dview.DoReady:
-		d.deck = nil
-	case dview.DoLess, dview.DoPlus:
-		if in.N > 0 && in.N <= card.NumUnits {
-			d.change(t.chooser(), card.Face(in.N), map[view.Name]int{dview.DoLess: -1, dview.DoPlus: 1}[in.Name])
-		}
-	case dview.DoSave, dview.DoDelete:
-		t.keepDeck(in.Name == dview.DoDelete)
 	case dview.DoRest:
 		t.rest[t.chooser()] = t.pos.Standing().Turn
 		t.Next()
@@ -536,7 +523,7 @@ func (t *table) doChoose(in view.Intent) bool {
 		}
 		return true
 	default:
-		return false
+		return t.doBuild(in)
 	}
 	t.lay()
 	return true
