@@ -74,7 +74,8 @@ func elsewhere(t *testing.T, path string) (ids []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range regexp.MustCompile(`(?m)^// Test\w+ \((D-[A-Z0-9-]+)\): [^\n]*\n(?://[^\n]*\n)*func Test`).FindAllStringSubmatch(string(text), -1) {
+	carries := regexp.MustCompile(`(?m)^// Test\w+ \((D-[A-Z0-9-]+)\): [^\n]*\n(?://[^\n]*\n)*func Test`)
+	for _, m := range carries.FindAllStringSubmatch(string(text), -1) {
 		ids = append(ids, m[1])
 	}
 	return ids
