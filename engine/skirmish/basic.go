@@ -160,6 +160,10 @@ func (p *Position) contested(c card) {
 	if p.rank[1] > p.rank[0] {
 		high = 1
 	}
+	if p.goal == goalScenario {
+		p.win, p.asked = WinScenario, high
+		return
+	}
 	if p.goal == goalEdge {
 		p.win, p.asked = WinEdge, high
 		return

@@ -30,8 +30,8 @@ func (p *judge) Candidates(seat engine.Seat, dst []engine.Move) ([]engine.Move, 
 		}
 	case WinOption:
 		l.each(OpOption, 1, 2)
-	case WinCorner, WinEdge:
-		l.each(OpPick, 0, 3)
+	case WinCorner, WinEdge, WinScenario, WinSide:
+		l.each(OpPick, 0, scenario.Number-1)
 	case WinTerrain:
 		l.terrains()
 		return l.dst, false

@@ -5,6 +5,7 @@ import (
 	"bocage/engine/skirmish/deck"
 	"bocage/engine/skirmish/geom"
 	"bocage/engine/skirmish/path"
+	"bocage/engine/skirmish/scenario"
 	"bocage/engine/skirmish/unit"
 )
 
@@ -61,6 +62,8 @@ var (
 	noLoss     = fault{"no-loss", NotAllowed, "LOSS-03", "a guy of the group whom the shooter sees in range is given"}
 	noRefuel   = fault{"no-refuel", NotAllowed, "S2-04", "a truck refuels a tank that it touches"}
 	noChoice   = fault{"no-choice", engine.OutOfRange, "S3-03", "there is no such row"}
+	noScenario = fault{"no-scenario", engine.OutOfRange, "SCEN-02", "there are ten scenarios; the eighth needs cards"}
+	noSide     = fault{"no-side", engine.OutOfRange, "SCEN-02", "there are two sides"}
 	badTerrain = fault{"bad-terrain", NoPlace, "BASIC-21", "terrain is 6 in to 2 ft on a side, on the table"}
 	noEdge     = fault{"no-edge", engine.OutOfRange, "WINDOW-23", "there are four edges"}
 	noHide     = fault{"no-hide", NotAllowed, "HIDDEN-04", "so many units are hidden, each in a place that has room"}
@@ -136,7 +139,7 @@ func (p *judge) check(m engine.Move) fault {
 	switch p.win {
 	case WinBid:
 		return p.checkBid(m)
-	case WinOption, WinRemove, WinRefuel, WinChoose, WinCorner, WinEdge:
+	case WinOption, WinRemove, WinRefuel, WinChoose, WinCorner, WinEdge, WinScenario, WinSide:
 		return p.checkChoice(m)
 	case WinTerrain:
 		return p.checkTerrain(m)
@@ -240,6 +243,14 @@ func (p *judge) checkChoice(m engine.Move) fault {
 	case p.win == WinChoose && m.Op == OpChoose:
 		if m.A >= choices {
 			return noChoice
+		}
+	case p.win == WinScenario && m.Op == OpPick:
+		if m.A >= scenario.Number || m.A == 7 && p.m.Options.Die { // S8-04
+			return noScenario
+		}
+	case p.win == WinSide && m.Op == OpPick:
+		if m.A > 1 {
+			return noSide
 		}
 	case p.win == WinEdge && m.Op == OpPick:
 		if m.A > 3 {

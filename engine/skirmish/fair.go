@@ -12,9 +12,6 @@ type Fair struct {
 	piles []engine.Pile
 }
 
-// pilePlaces is the pile of places of seat 0; that of seat 1 follows.
-const pilePlaces uint8 = 2
-
 // NewFair returns what two peers need to play a scenario.
 func NewFair(m *Match) *Fair {
 	f := &Fair{m: m}
@@ -25,9 +22,12 @@ func NewFair(m *Match) *Fair {
 		}
 		f.piles = append(f.piles, q)
 	}
-	for seat := range engine.Seat(2) {
-		if c := m.covert; c != nil && (m.Bid || uint8(seat) == c.side) {
-			q := engine.Pile{ID: pilePlaces + uint8(seat), Seat: seat}
+	for _, c := range m.coverts() {
+		for seat := range engine.Seat(2) {
+			if !m.Bid && m.picks == nil && uint8(seat) != c.side {
+				continue
+			}
+			q := engine.Pile{ID: c.pile() + uint8(seat), Seat: seat}
 			for f := engine.Face(1); int(f) <= c.places; f++ {
 				q.Faces = append(q.Faces, f)
 			}
@@ -50,7 +50,7 @@ func (f *Fair) Start() engine.State {
 // card is the card of a hidden piece.
 func (p *facts) card(i int) engine.Card {
 	x := &p.pieces[i]
-	return engine.Card{Serial: uint16(i) + 1, Pile: pilePlaces + uint8(p.seat(x.Side)), Face: x.Face}
+	return engine.Card{Serial: uint16(i) + 1, Pile: p.m.covert.pile() + uint8(p.seat(x.Side)), Face: x.Face}
 }
 
 // Hand appends the cards of a seat's hidden units.
@@ -114,7 +114,7 @@ func (f *Fair) Die(engine.State, engine.Seat, uint16) (n uint16, ok bool) { retu
 // (WINDOW-06).
 func (f *Fair) Choice(s engine.State, seat engine.Seat) engine.Choice {
 	if p := s.(*Position); p.win == WinHide {
-		b := &engine.Budget{Pile: pilePlaces + uint8(seat), Most: p.m.covert.most,
+		b := &engine.Budget{Pile: p.m.covert.pile() + uint8(seat), Most: p.m.covert.most,
 			One: engine.Move{Seat: seat, Op: OpHide}, End: engine.Move{Seat: seat, Op: OpDone},
 			Face: func(own engine.Move) engine.Face { return engine.Face(own.A) }}
 		for face := engine.Face(1); int(face) <= p.m.covert.places; face++ {

@@ -111,7 +111,7 @@ func (p *Position) drawn(c card) {
 		p.pinned(c)
 	case goalEntrench:
 		p.entrenched(c)
-	case goalTerrain, goalEdge:
+	case goalTerrain, goalEdge, goalScenario:
 		p.contested(c)
 	case goalEntry, goalReinforce:
 		p.reinforced(c)

@@ -38,6 +38,7 @@ type file struct {
 	Scenario int       `json:"scenario,omitempty"` // none for the basic game
 	Points   int       `json:"points,omitempty"`   // of the basic game
 	Armies   []army    `json:"armies,omitempty"`   // of the basic game, both
+	Draw     bool      `json:"draw,omitempty"`     // the scenario is picked by who draws the higher card
 	Bid      bool      `json:"bid,omitempty"`
 	Die      bool      `json:"die,omitempty"`
 	HullDown bool      `json:"hull_down,omitempty"`
@@ -60,15 +61,16 @@ func own() (l []file) {
 	for n := 1; n <= scenario.Number; n++ {
 		s := scenario.Of(n)
 		id := strings.ToLower(strings.NewReplacer(" ", "-", ":", "").Replace(s.Title))
-		l = append(l, file{Format: 1, ID: id, Name: s.Title, Scenario: n, HullDown: n >= 6 && n != 9, Quality: [2]string{"elite", "elite"}})
+		l = append(l, file{Format: 1, ID: id, Name: s.Title, Scenario: n, HullDown: hullDown(n), Quality: [2]string{"elite", "elite"}})
 	}
 	bids := l[0]
 	bids.ID, bids.Name, bids.Bid = bids.ID+"-by-bids", bids.Name+", by bids", true
-	return append(l, bids, file{Format: 1, ID: "basic-game", Name: "Basic game", Points: basicPoints, Nations: true, Quality: bids.Quality,
-		Armies: []army{
-			{Nation: "german", Units: map[string]int{"R": 38, "MG": 6, "MO": 4, "BZ": 4, "GR": 6, "TANK": 3, "CAN": 2, "JEEP": 2}, Sandbags: 1},
-			{Nation: "soviet", Units: map[string]int{"R": 60, "MG": 6, "MO": 6, "GR": 8, "SN": 2, "TANK": 2, "SPB": 1}, Wire: 6},
-		}})
+	drawn := file{Format: 1, ID: "drawn-scenario", Name: "Drawn scenario", Draw: true, Quality: bids.Quality}
+	bought := file{Format: 1, ID: "basic-game", Name: "Basic game", Points: basicPoints, Nations: true, Quality: bids.Quality, Armies: []army{
+		{Nation: "german", Units: map[string]int{"R": 38, "MG": 6, "MO": 4, "BZ": 4, "GR": 6, "TANK": 3, "CAN": 2, "JEEP": 2}, Sandbags: 1},
+		{Nation: "soviet", Units: map[string]int{"R": 60, "MG": 6, "MO": 6, "GR": 8, "SN": 2, "TANK": 2, "SPB": 1}, Wire: 6},
+	}}
+	return append(l, bids, drawn, bought)
 }
 
 func (game) Scenarios() (ids []string) {
@@ -140,7 +142,10 @@ func Parse(b []byte) (*Match, error) {
 	if len(f.Name) > 64 || f.Name == "" || strings.ContainsFunc(f.Name, func(r rune) bool { return r < ' ' || r > '~' }) {
 		bad = append(bad, Fault{"name", "1 to 64 printable ASCII characters are wanted"})
 	}
-	if f.Armies == nil && (f.Scenario < 1 || f.Scenario > scenario.Number) {
+	if f.Draw && (f.Scenario != 0 || f.Armies != nil || f.Bid) {
+		bad = append(bad, Fault{"draw", "neither a scenario nor armies nor bids are wanted where one is drawn"})
+	}
+	if !f.Draw && f.Armies == nil && (f.Scenario < 1 || f.Scenario > scenario.Number) {
 		bad = append(bad, Fault{"scenario", fmt.Sprintf("a number from 1 to %d is wanted, or two armies", scenario.Number)})
 	}
 	if f.Scenario == 8 && f.Die {
@@ -165,14 +170,20 @@ func Parse(b []byte) (*Match, error) {
 	if bad != nil {
 		return nil, bad
 	}
-	var m *Match
-	if f.Armies != nil {
-		m = newBasic(armies, f.Points, o)
-	} else {
-		m = newMatch(f.Scenario, o)
-	}
+	m := f.match(armies, o)
 	m.ID, m.Name, m.Source, m.Bid = f.ID, f.Name, slices.Clone(b), f.Bid
 	return m, nil
+}
+
+// match prepares what the file is about.
+func (f *file) match(armies [2]purchase.Army, o Options) *Match {
+	switch {
+	case f.Draw:
+		return newDrawn(o)
+	case f.Armies != nil:
+		return newBasic(armies, f.Points, o)
+	}
+	return newMatch(f.Scenario, o)
 }
 
 // bought reads both armies and adds what is wrong with them (BASIC-20, RULING-34).

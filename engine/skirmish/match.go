@@ -48,6 +48,7 @@ type Match struct {
 	suits        [4][]*table.Feature    // where reinforcements of a suit come in
 	covert       *covert                // who may be hidden
 	basic        *basic                 // of a basic game
+	picks        *picks                 // of a match whose scenario is picked
 }
 
 // orders are the sides that set up, by scenario.

@@ -141,8 +141,8 @@ func TestRulesMenu(t *testing.T) {
 	})
 }
 
-// slowly reports whether piece 0, a Rifle Guy on a bare table, may go to a place: reckoned in fractions, from the words of MOVE-06, MOVE-09,
-// MOVE-10 and GEO-13.
+// slowly reports whether piece 0, a Rifle Guy on a bare table, may go to a place: reckoned in fractions, from the words of MOVE-06,
+// MOVE-09, MOVE-10 and GEO-13.
 func slowly(p *Position, end geom.Point) bool {
 	from := p.pieces[0].At
 	dx, dy := int64(end.X-from.X), int64(end.Y-from.Y)

@@ -45,7 +45,7 @@ func TestRulesBasic(t *testing.T) {
 	size := func(w, h int) int { return 8*w + h }
 	t.Run("BASIC-01", func(t *testing.T) {
 		b := basics(t, few, few, Options{})
-		if b.m.table.W != 1536 || b.m.table.H != 960 || own()[11].Points != 200 {
+		if b.m.table.W != 1536 || b.m.table.H != 960 || own()[12].Points != 200 {
 			t.Errorf("%d x %d", b.m.table.W, b.m.table.H)
 		}
 	})

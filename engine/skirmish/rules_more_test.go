@@ -243,7 +243,7 @@ func TestRulesTurn(t *testing.T) {
 				t.Fatal(err)
 			}
 			m, _ := MatchOf(sc)
-			if m.basic != nil {
+			if m.basic != nil || m.picks != nil {
 				continue
 			}
 			o := m.Options

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"bocage/engine"
+	"bocage/engine/skirmish/deck"
 	"bocage/engine/skirmish/geom"
 	"bocage/engine/skirmish/scenario"
 	"bocage/engine/skirmish/table"
@@ -224,6 +225,56 @@ func TestRulesRest(t *testing.T) {
 		back, rest, ok := engine.CutMove(b)
 		if !ok || len(rest) > 0 || back != m {
 			t.Errorf("%x is %+v", b, back)
+		}
+	})
+	t.Run("SCEN-02_WINDOW-01", func(t *testing.T) {
+		for _, c := range []struct {
+			first, second int // cards
+			picks         engine.Seat
+		}{{9, 4, 0}, {4, 9, 1}} {
+			b := &bench{New(newDrawn(Options{})), t}
+			b.draw(7, deck.Hearts).draw(7, deck.Spades).at(WinDraw) // a tie
+			b.draw(c.first, deck.Clubs).draw(c.second, deck.Clubs).at(WinScenario)
+			if pr := b.Prompt(); pr.Seat != c.picks {
+				t.Errorf("seat %d picks", pr.Seat)
+			}
+			b.refuses("SCEN-02", OpPick, 10)
+			b.do(OpPick, 5).at(WinSide)
+			if pr := b.Prompt(); pr.Seat != c.picks.Other() {
+				t.Errorf("seat %d picks its side", pr.Seat)
+			}
+			b.refuses("SCEN-02", OpPick, 2)
+			b.do(OpPick, 0).at(WinSetup) // the British of Kidney Ridge set up
+			if pr := b.Prompt(); pr.Seat != c.picks.Other() || b.m.Print.Number != 6 || !b.m.Options.HullDown || b.n == 0 {
+				t.Errorf("seat %d sets up in scenario %d", pr.Seat, b.m.Print.Number)
+			}
+		}
+		die := &bench{New(newDrawn(Options{Die: true})), t}
+		die.roll(9).roll(4).at(WinScenario)
+		die.refuses("SCEN-02", OpPick, 7)
+	})
+	t.Run("MENU-09", func(t *testing.T) {
+		b := newBench(t, 1, Options{}) // beside the farmhouse B1, which stops a tank and no guy
+		guy, tank := b.put(unit.RifleGuy, 1, 380, 210), b.put(unit.Tank, 1, 340, 300, geom.Right)
+		b.put(unit.RifleGuy, 0, 20, 20)
+		reach := func(i int) map[geom.Point]int {
+			l := map[geom.Point]int{}
+			b.do(OpGrab, i)
+			b.Reach(func(at geom.Point, far int) { l[at] = far })
+			b.do(OpDone)
+			return l
+		}
+		a, v := reach(guy), reach(tank)
+		if a[geom.Point{X: 428, Y: 210}] != 48 || a[geom.Point{X: 404, Y: 234}] != 36 || len(a) < 300 {
+			t.Errorf("a guy reaches %d places", len(a))
+		}
+		for at, far := range v {
+			if at.X > 390 && at.X < 474 && at.Y > 166 && at.Y < 250 || far > 192 {
+				t.Errorf("a tank reaches %v after %d", at, far)
+			}
+		}
+		if v[geom.Point{X: 500, Y: 300}] != 160 {
+			t.Errorf("a tank reaches %d places", len(v))
 		}
 	})
 }

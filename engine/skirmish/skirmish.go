@@ -41,13 +41,15 @@ const (
 	WinRefuel                // WINDOW-22
 	WinChoose                // WINDOW-18
 	WinOver
-	WinHide    // WINDOW-06
-	WinBelt    // a hidden cannon is announced (HIDDEN-07)
-	WinClaim   // WINDOW-16: is it there?
-	WinTurnUp  // WINDOW-16: where it is
-	WinShow    // who was shown in a building is put there
-	WinTerrain // WINDOW-04, of the basic game
-	WinEdge    // WINDOW-23
+	WinHide     // WINDOW-06
+	WinBelt     // a hidden cannon is announced (HIDDEN-07)
+	WinClaim    // WINDOW-16: is it there?
+	WinTurnUp   // WINDOW-16: where it is
+	WinShow     // who was shown in a building is put there
+	WinTerrain  // WINDOW-04, of the basic game
+	WinEdge     // WINDOW-23
+	WinScenario // WINDOW-01: who drew high picks it
+	WinSide     // WINDOW-01: the other picks his side
 )
 
 // What a card is drawn for.
@@ -61,6 +63,7 @@ const (
 	goalReinforce // which
 	goalTerrain   // who places terrain first
 	goalEdge      // who chooses his edge
+	goalScenario  // who picks the scenario
 )
 
 // The verbs. A piece, a side and a weapon are numbers; a place is two.
@@ -259,6 +262,26 @@ const maxBuildings = 10
 func New(m *Match) *Position {
 	p := &Position{}
 	p.m, p.s, p.turn, p.winner = m, &scratch{}, 1, engine.NoSeat
+	if m.picks != nil && m.Print.Number == 0 {
+		p.contest(goalScenario)
+		return p
+	}
+	p.fill()
+	if m.basic != nil {
+		p.contest(goalTerrain)
+		return p
+	}
+	if m.Bid {
+		p.win = WinBid
+		return p
+	}
+	p.options()
+	return p
+}
+
+// fill brings the forces of the scenario.
+func (p *Position) fill() {
+	m := p.m
 	p.mover, p.first = uint8(m.Print.First), uint8(m.Print.First)
 	p.last = m.holders
 	for i := range m.Print.Forces {
@@ -275,16 +298,6 @@ func New(m *Match) *Position {
 		x := &p.pieces[i]
 		p.start[x.Side] += p.m.worth(x.Side, x.Unit)
 	}
-	if m.basic != nil {
-		p.contest(goalTerrain)
-		return p
-	}
-	if m.Bid {
-		p.win = WinBid
-		return p
-	}
-	p.options()
-	return p
 }
 
 // add adds piece k of a force.

@@ -49,10 +49,12 @@ func (p *facts) seat(side uint8) engine.Seat { return engine.Seat(p.side(engine.
 
 // Stock appends a deck: all cards as it is shuffled (CARDS-03), else those that are not drawn; or the places of a seat.
 func (p *facts) Stock(pile uint8, shuffled bool, dst []engine.Face) []engine.Face {
-	if c := p.m.covert; pile > 1 {
-		for f := engine.Face(1); c != nil && int(f) <= c.places; f++ {
-			for range c.copies {
-				dst = append(dst, f)
+	if pile > 1 {
+		for _, c := range p.m.coverts() {
+			for f := engine.Face(1); c.pile() == pile&^1 && int(f) <= c.places; f++ {
+				for range c.copies {
+					dst = append(dst, f)
+				}
 			}
 		}
 		return dst
@@ -146,6 +148,9 @@ func (p *facts) AppendBinary(dst []byte) []byte {
 		byte(c.from))
 	dst = point(point(dst, l.from), l.to)
 	dst = appendSet(point(point(dst, c.first), c.last), &c.named)
+	if p.m.picks != nil {
+		dst = append(dst, byte(p.m.Print.Number), p.rank[0], p.rank[1])
+	}
 	if p.m.basic != nil {
 		dst = append(dst, p.first, p.rank[0], p.rank[1], p.placed[0], p.placed[1], p.edge[0], p.edge[1])
 		for _, f := range p.terrain {

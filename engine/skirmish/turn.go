@@ -305,11 +305,24 @@ func (p *Position) chosen(m engine.Move) {
 	case OpChoose:
 		p.reinforce(int(m.A))
 	case OpPick:
-		if p.win == WinEdge {
-			p.takeEdge(uint8(m.A))
-			return
-		}
-		p.corner[p.groupOf(&p.pieces[p.hand])] = uint8(m.A) + 1
+		p.pick(m.A)
+	}
+}
+
+// pick takes what was picked: a corner, an edge, a scenario or a side.
+func (p *Position) pick(a uint16) {
+	switch p.win {
+	case WinEdge:
+		p.takeEdge(uint8(a))
+	case WinScenario:
+		p.m, p.s = p.m.picked(int(a)+1), &scratch{}
+		p.win, p.asked = WinSide, p.asked^1
+	case WinSide:
+		p.swap = p.asked != uint8(a)
+		p.fill()
+		p.options()
+	default:
+		p.corner[p.groupOf(&p.pieces[p.hand])] = uint8(a) + 1
 		p.win = WinEnter
 	}
 }

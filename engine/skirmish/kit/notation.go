@@ -104,6 +104,7 @@ var windows = [...][2]string{
 	skirmish.WinHide: {"hide", "hides units"}, skirmish.WinBelt: {"belt", "announces a hidden cannon"},
 	skirmish.WinClaim: {"claim", "tells of a hidden unit"}, skirmish.WinTurnUp: {"show", "shows a hidden unit"},
 	skirmish.WinTerrain: {"terrain", "places terrain"}, skirmish.WinEdge: {"edge", "chooses an edge"},
+	skirmish.WinScenario: {"scenario", "picks the scenario"}, skirmish.WinSide: {"side", "picks a side"},
 	skirmish.WinShow: {"put", "puts who was shown into his building"},
 }
 
