@@ -317,7 +317,7 @@ func TestWhoKnowsGames(t *testing.T) {
 func wasmRule(imported string) string {
 	for _, bad := range []string{"net/http", "os/exec", "bocage/tools/serve", "bocage/engine/trial", "bocage/engine/kit",
 		"bocage/tools/soak", "bocage/tools/scenario", "bocage/tools/referee", "bocage/tools/play", "bocage/tools/friend", "bocage/tools/verify",
-		"bocage/web",
+		"bocage/tools/place", "bocage/web",
 		"bocage/app/e2e",
 		"github.com/andybalholm/brotli", "github.com/chromedp"} {
 		if below(imported, bad) {

@@ -20,7 +20,14 @@ type visit struct {
 	echo   time.Time       // until when the place hands the latest on to this side, zero if it has
 	talk   *talk           // with the other, nil while he is not there
 	wire   *wire           // of the relayed line, nil if there is none
+	before []early         // words that came before the place has agreed to anything
 	early  [][]byte        // words that may belong to a session that is still to begin
+}
+
+// early is a word that waits.
+type early struct {
+	topic string
+	body  []byte
 }
 
 const earlyMost = 64 // of them
@@ -49,6 +56,7 @@ func (s *Session) dialled(v *visit, b Broker, err error) {
 		return
 	}
 	v.b, s.visit = b, v
+	s.anew()
 	go func() {
 		<-b.Done()
 		s.post(func() { s.forsake(v, io.ErrClosedPipe) })
@@ -81,8 +89,12 @@ func (s *Session) subscribe(v *visit, topics []string) {
 				s.forsake(v, err)
 			default:
 				v.stands, v.said = true, 0
-				s.anew()
 				s.say()
+				words := v.before
+				v.before = nil
+				for _, w := range words {
+					s.hear(v, w.topic, w.body)
+				}
 			}
 		})
 	}()
@@ -178,7 +190,13 @@ func (v *visit) publish(s *Session, topic string, key *[KeySize]byte, kind byte,
 
 // hear takes a word.
 func (s *Session) hear(v *visit, topic string, word []byte) {
-	if s.visit != v || len(word) == 0 {
+	switch {
+	case s.visit != v || len(word) == 0:
+		return
+	case !v.stands: // the own hello goes first
+		if len(v.before) < earlyMost {
+			v.before = append(v.before, early{topic, word})
+		}
 		return
 	}
 	err := errSealed

@@ -1,0 +1,68 @@
+//go:build !js
+
+package place
+
+import (
+	"net/http"
+	"sync"
+	"time"
+
+	"bocage/net/rate"
+)
+
+// A door counts who is inside, and how often somebody knocks.
+type door struct {
+	limits Limits
+	mu     sync.Mutex
+	all    int
+	from   map[string]*caller
+}
+
+// A caller is an address.
+type caller struct {
+	inside int
+	knocks rate.Bucket
+	at     time.Time // of the latest knock
+}
+
+func newDoor(l Limits) *door { return &door{limits: l, from: map[string]*caller{}} }
+
+// enter lets a connection in, or returns the status by which it is refused.
+func (d *door) enter(address string, now time.Time) int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	v := d.from[address]
+	if v == nil {
+		if len(d.from) >= 2*d.limits.Connections {
+			d.forget(now)
+		}
+		v = &caller{knocks: rate.New(float64(d.limits.Address), d.limits.Knock)}
+		d.from[address] = v
+	}
+	v.at = now
+	switch {
+	case !v.knocks.Take(now, 1) || v.inside >= d.limits.Address:
+		return http.StatusTooManyRequests
+	case d.all >= d.limits.Connections:
+		return http.StatusServiceUnavailable
+	}
+	d.all++
+	v.inside++
+	return 0
+}
+
+func (d *door) leave(address string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.all--
+	d.from[address].inside--
+}
+
+// forget forgets who is not inside and has not knocked for a minute.
+func (d *door) forget(now time.Time) {
+	for address, v := range d.from {
+		if v.inside == 0 && now.Sub(v.at) > time.Minute {
+			delete(d.from, address)
+		}
+	}
+}

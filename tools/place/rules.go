@@ -1,0 +1,143 @@
+//go:build !js
+
+package place
+
+import (
+	"bytes"
+	"container/list"
+	"regexp"
+	"sync"
+
+	mqtt "github.com/mochi-mqtt/server/v2"
+	"github.com/mochi-mqtt/server/v2/packets"
+)
+
+// topic is what can be said or listened to: no wildcard, nothing of the broker's own.
+var topic = regexp.MustCompile(`^b/1/[A-Za-z0-9_-]{22}/[a-z0-9]{1,8}$`)
+
+// rules are the broker's hook: who may subscribe to what, and how much is kept.
+type rules struct {
+	mqtt.HookBase
+	limits Limits
+	broker *mqtt.Server
+
+	mu    sync.Mutex
+	kept  map[string]*list.Element // of order, by topic
+	order *list.List               // of word, the oldest first
+	bytes int
+	of    map[string]*share // by connection
+}
+
+// word is one that is kept.
+type word struct {
+	topic, client string
+	size          int
+}
+
+// share is what a connection has the place keep.
+type share struct{ words, bytes int }
+
+func newRules(l Limits, broker *mqtt.Server) *rules {
+	return &rules{limits: l, broker: broker, kept: map[string]*list.Element{}, order: list.New(), of: map[string]*share{}}
+}
+
+// ID names the hook.
+func (r *rules) ID() string { return "rules" }
+
+// Provides says which calls the hook answers.
+func (r *rules) Provides(b byte) bool {
+	return bytes.IndexByte([]byte{mqtt.OnConnectAuthenticate, mqtt.OnConnect, mqtt.OnACLCheck, mqtt.OnPublish, mqtt.OnRetainedExpired,
+		mqtt.OnDisconnect}, b) >= 0
+}
+
+// OnConnectAuthenticate lets everybody in: whoever has the page may meet here.
+func (r *rules) OnConnectAuthenticate(*mqtt.Client, packets.Packet) bool { return true }
+
+// OnConnect keeps nothing for a connection when it has ended, no session and no last word.
+func (r *rules) OnConnect(c *mqtt.Client, _ packets.Packet) error {
+	c.Properties.Props.SessionExpiryInterval, c.Properties.Clean, c.Properties.Will = 0, true, mqtt.Will{}
+	return nil
+}
+
+// OnACLCheck allows topics of meetings alone, and so many subscriptions. It is asked for each word that is handed on, too.
+func (r *rules) OnACLCheck(c *mqtt.Client, at string, write bool) bool {
+	if !topic.MatchString(at) {
+		return false
+	}
+	if _, has := c.State.Subscriptions.Get(at); write || has {
+		return true
+	}
+	return len(c.State.Subscriptions.GetAll()) < r.limits.Topics
+}
+
+// OnPublish counts what is to be kept.
+func (r *rules) OnPublish(c *mqtt.Client, pk packets.Packet) (packets.Packet, error) {
+	if !pk.FixedHeader.Retain {
+		return pk, nil
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.drop(pk.TopicName)
+	size := len(pk.Payload) + len(pk.TopicName)
+	if len(pk.Payload) == 0 {
+		return pk, nil
+	}
+	s := r.of[c.ID]
+	if s == nil {
+		s = &share{}
+		r.of[c.ID] = s
+	}
+	if s.words >= r.limits.Words || s.bytes+size > r.limits.Bytes {
+		r.forget(pk.TopicName)
+		if pk.FixedHeader.Qos == 0 {
+			return pk, packets.ErrRejectPacket // any other error would be passed over
+		}
+		return pk, packets.ErrQuotaExceeded
+	}
+	for r.bytes+size > r.limits.AllBytes && r.order.Len() > 0 {
+		oldest := r.order.Front().Value.(word).topic
+		r.drop(oldest)
+		r.forget(oldest)
+	}
+	r.kept[pk.TopicName] = r.order.PushBack(word{pk.TopicName, c.ID, size})
+	r.bytes += size
+	s.words, s.bytes = s.words+1, s.bytes+size
+	return pk, nil
+}
+
+// forget has the broker keep nothing on a topic.
+func (r *rules) forget(at string) {
+	r.broker.Topics.RetainMessage(packets.Packet{FixedHeader: packets.FixedHeader{Type: packets.Publish, Retain: true}, TopicName: at})
+}
+
+// drop counts a word no more.
+func (r *rules) drop(at string) {
+	e := r.kept[at]
+	if e == nil {
+		return
+	}
+	w := r.order.Remove(e).(word)
+	delete(r.kept, at)
+	r.bytes -= w.size
+	if s := r.of[w.client]; s != nil {
+		if s.words, s.bytes = s.words-1, s.bytes-w.size; s.words == 0 {
+			delete(r.of, w.client)
+		}
+	}
+}
+
+// OnRetainedExpired is told of a word whose time is over.
+func (r *rules) OnRetainedExpired(at string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.drop(at)
+}
+
+// OnDisconnect forgets a share of which nothing is kept.
+func (r *rules) OnDisconnect(c *mqtt.Client, _ error, _ bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if s := r.of[c.ID]; s != nil && s.words == 0 {
+		delete(r.of, c.ID)
+	}
+}
