@@ -12,7 +12,8 @@ import (
 )
 
 // example is a ticket with every field in use.
-var example = Ticket{Role: 0x41, Game: "ludo", Scenario: [8]byte{0x5c, 7: 0xe4}, Secret: [SecretSize]byte{0xb0, 0xca, 9: 7}, Expires: time.Unix(1750000000, 0)}
+var example = Ticket{Role: 0x41, Game: "ludo", Scenario: [8]byte{0x5c, 7: 0xe4},
+	Secret: [SecretSize]byte{0xb0, 0xca, 9: 7}, Expires: time.Unix(1750000000, 0)}
 
 const exampleText = "UkEEbHVkb1wAAAAAAADksMoAAAAAAAAABwAAAAAAAGhO4YB3Ydtt"
 
@@ -96,7 +97,8 @@ func FuzzWord(f *testing.F) {
 	f.Fuzz(func(t *testing.T, host bool, topic, kind byte, body []byte, kind2 byte, body2 []byte) {
 		lines := 0
 		s := &Session{set: Setup{Host: host, Secret: new([SecretSize]byte), Until: time.Now().Add(time.Hour), Rand: rand.Reader},
-			to:     Handler{Changed: func(State) {}, Rooted: func([KeySize]byte) {}, Opened: func(*link.Conn, bool) { lines++ }, Lost: func(error) { lines-- }},
+			to: Handler{Changed: func(State) {}, Rooted: func([KeySize]byte) {},
+				Opened: func(*link.Conn, bool) { lines++ }, Lost: func(error) { lines-- }},
 			events: make(chan func(), 64), heard: map[[freshSize]byte]bool{}, pair: newPair([KeySize]byte{3})}
 		s.begins.Take(time.Now(), 0)
 		if !host {

@@ -1,7 +1,7 @@
 //go:build !js
 
-// Package place is a meeting place (see net/meet) inside a program that serves the page: a message broker, MQTT 5 over WebSocket, that keeps
-// nothing on a disk and cuts off who wants more than two players need. It knows topics, times and sizes; what is said is sealed.
+// Package place is a meeting place (see net/meet) inside a program that serves the page: a message broker, MQTT 5 over WebSocket, that
+// keeps nothing on a disk and cuts off who wants more than two players need. It knows topics, times and sizes; what is said is sealed.
 package place
 
 import (

@@ -1,5 +1,5 @@
-// Package meettest is a meeting place in memory, for tests: topics, words that are kept, and all that a place can do wrong, by intent or not.
-// Use testing/synctest.
+// Package meettest is a meeting place in memory, for tests: topics, words that are kept, and all that a place can do wrong, by intent or
+// not. Use testing/synctest.
 package meettest
 
 import (
