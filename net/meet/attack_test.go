@@ -10,8 +10,8 @@ import (
 	"bocage/net/meet/meettest"
 )
 
-// TestStranger: who knows the topics, as the place does, and not the secret, says all kinds of things on them: rubbish of every length, each
-// word that was ever said, on its topic and on every other, and floods. The two lose their line at most, and find each other again.
+// TestStranger: who knows the topics, as the place does, and not the secret, says all kinds of things on them: rubbish of every length,
+// each word that was ever said, on its topic and on every other, and floods. The two lose their line at most, and find each other again.
 func TestStranger(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		place := meettest.New(meettest.Faults{})

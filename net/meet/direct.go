@@ -123,8 +123,8 @@ func (s *Session) attempt(begin func(ctx context.Context) (Attempt, error)) {
 	}()
 }
 
-// went changes from the place to a line that goes directly. The other does so when he sees it open; what is under way meanwhile is said again
-// by the layer above.
+// went changes from the place to a line that goes directly. The other does so when he sees it open; what is under way meanwhile is said
+// again by the layer above.
 func (s *Session) went(nth int, t *talk, c *link.Conn) {
 	if nth != s.attempts || s.visit == nil || s.visit.talk != t || s.line == nil || s.direct {
 		c.Drop()

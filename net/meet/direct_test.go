@@ -86,8 +86,8 @@ func airy(place *meettest.Place) (a, b *person, way *air) {
 	return a, b, way
 }
 
-// TestDirect: the line begins through the place and then goes directly; nothing but hellos is said at the place from then on, which may die.
-// When the direct line is cut, or falls silent, both go on through the place, and directly again.
+// TestDirect: the line begins through the place and then goes directly; nothing but hellos is said at the place from then on, which may
+// die. When the direct line is cut, or falls silent, both go on through the place, and directly again.
 func TestDirect(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		place := meettest.New(meettest.Faults{})

@@ -22,7 +22,8 @@ func TestTicket(t *testing.T) {
 	if text := example.Text(); text != exampleText {
 		t.Errorf("its text is %s", text)
 	}
-	for _, text := range []string{exampleText, "https://example.org/bocage/#/meet/" + exampleText, exampleText[:20] + "\n  " + exampleText[20:]} {
+	for _, text := range []string{exampleText, "https://example.org/bocage/#/meet/" + exampleText,
+		exampleText[:20] + "\n  " + exampleText[20:]} {
 		if got, err := Parse(text); err != nil || got != example {
 			t.Errorf("%q: %+v, %v", text, got, err)
 		}

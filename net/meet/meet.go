@@ -2,8 +2,8 @@
 // addresses, times and sizes, for all that is said there is sealed with keys that follow from the link's secret.
 //
 // The one who invites makes a Ticket, whose text is the link; both begin a Session. It waits at the place, agrees with the other on a root
-// of which nobody else can know, opens a link.Conn over the place, and another one directly where that is possible. It finds the other again
-// after a reload, sleep or a change of network, as often as it takes, by the root alone. docs/link.md has every byte.
+// of which nobody else can know, opens a link.Conn over the place, and another one directly where that is possible. It finds the other
+// again after a reload, sleep or a change of network, as often as it takes, by the root alone. docs/link.md has every byte.
 //
 // The package knows no broker's protocol, no game and no screen. Who the other is it does not know either: the layer above signs the line.
 package meet

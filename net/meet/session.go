@@ -11,8 +11,8 @@ import (
 	"bocage/net/rate"
 )
 
-// Setup is what a session begins with: either the secret of an invitation or, once both have agreed on it, the root. Who has invited and has
-// the root but has not met his guest since has both.
+// Setup is what a session begins with: either the secret of an invitation or, once both have agreed on it, the root. Who has invited and
+// has the root but has not met his guest since has both.
 type Setup struct {
 	Host   bool              // has invited
 	Secret *[SecretSize]byte // of the invitation, nil once both have met
@@ -92,7 +92,8 @@ type Session struct {
 // Begin begins a session. It lasts until Close.
 func Begin(set Setup, to Handler) *Session {
 	s := &Session{set: set, to: to, root: set.Root, events: make(chan func(), 64), woken: make(chan struct{}, 1), gone: make(chan struct{}),
-		heard: map[[freshSize]byte]bool{}, begins: rate.New(sessionsMost, 1), joins: rate.New(sessionsMost, 0.1), foul: rate.New(foulMost, foulRate)}
+		heard: map[[freshSize]byte]bool{}, begins: rate.New(sessionsMost, 1), joins: rate.New(sessionsMost, 0.1),
+		foul: rate.New(foulMost, foulRate)}
 	if !set.Host {
 		s.side = 1
 	}

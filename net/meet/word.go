@@ -9,8 +9,8 @@ import (
 	"bocage/net/link"
 )
 
-// What is said at the place is sealed: 24 bytes nonce, and XSalsa20-Poly1305 of a kind and a body. Each direction of each purpose has a key of
-// its own, so that a word opens on the topic for which it was said, and nowhere else.
+// What is said at the place is sealed: 24 bytes nonce, and XSalsa20-Poly1305 of a kind and a body. Each direction of each purpose has a key
+// of its own, so that a word opens on the topic for which it was said, and nowhere else.
 const (
 	kindOffer  byte = 1 + iota // version, key, mark of the guest who was taken or zeros
 	kindAnswer                 // version, key

@@ -92,7 +92,8 @@ func ended(s *somebody) bool {
 	}
 }
 
-// TestTopics: words pass between who listens and who says, and are kept; no wildcard, no topic of another form, no more topics than allowed.
+// TestTopics: words pass between who listens and who says, and are kept; no wildcard, no topic of another form, no more topics than
+// allowed.
 func TestTopics(t *testing.T) {
 	l := Usual
 	l.Topics = 4
