@@ -122,31 +122,37 @@ func (p *facts) slots(i int) int {
 
 // firedAt reports whether the defender may fire at one of those that move (OPFIRE-02).
 func (p *facts) firedAt() bool {
-	far := false
+	var far [MostSide]uint8 // who may be fired at
+	n := 0
 	for _, t := range p.moving[:p.nMoving] {
-		far = far || p.spent(int(t)) > unseen
+		if p.spent(int(t)) > unseen {
+			if p.mayFire(int(t)) {
+				return true
+			}
+			far[n] = t
+			n++
+		}
 	}
-	if !far {
+	if n == 0 {
 		return false
 	}
-	for _, t := range p.moving[:p.nMoving] {
-		if p.spent(int(t)) > unseen && p.mayFire(int(t)) {
+	for i := range p.pieces[:p.n] {
+		if x := &p.pieces[i]; x.State == On && x.Side != p.mover && p.firesAt(i, far[:n]) && !p.inContact(i) {
 			return true
 		}
 	}
-	for i := range p.pieces[:p.n] {
-		x := &p.pieces[i]
-		if x.State != On || x.Side == p.mover || p.inContact(i) {
+	return false
+}
+
+// firesAt reports whether a piece has a weapon left that it may fire at one of some targets in phases 1 and 2.
+func (p *facts) firesAt(i int, targets []uint8) bool {
+	for slot := range p.slots(i) {
+		if f := p.free(i, slot, false); !f.ok() {
 			continue
 		}
-		for slot := range p.slots(i) {
-			if f := p.free(i, slot, false); !f.ok() {
-				continue
-			}
-			for _, t := range p.moving[:p.nMoving] {
-				if p.spent(int(t)) > unseen && p.at(i, slot, int(t), false, false) == "" {
-					return true
-				}
+		for _, t := range targets {
+			if p.at(i, slot, int(t), false, false) == "" {
+				return true
 			}
 		}
 	}

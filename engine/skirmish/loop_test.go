@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/skirmish/geom"
+	"bocage/engine/skirmish/sight"
 )
 
 // TestMovesAllocateNothing: candidates are found, moves made and positions copied and written without memory of their own.
@@ -77,5 +79,54 @@ func BenchmarkPly(b *testing.B) {
 		if err := p.Apply(m); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// crowd is phase 2 of scenario 8 with everybody on the table: side 0 fires.
+func crowd(tb testing.TB) *Position {
+	p := New(newMatch(8, Options{HullDown: true}))
+	n := [2]int16{}
+	for i := range p.pieces[:p.n] {
+		x := &p.pieces[i]
+		k := n[x.Side]
+		n[x.Side]++
+		y := int16(120)
+		if x.Side == 1 {
+			y = 560
+		}
+		x.State, x.At = On, geom.Point{X: 40 + k%18*82, Y: y + k/18*64}
+	}
+	p.order, p.mover = uint8(len(p.m.order)), 1
+	p.defend()
+	if p.win != WinDefend {
+		tb.Fatalf("window %d", p.win)
+	}
+	return p
+}
+
+// BenchmarkPrompt asks who fires in scenario 8 with everybody on the table: all shots are listed, one is chosen. Cold, nobody has looked at
+// anybody yet. As wasm a prompt may take 30 ms.
+func BenchmarkPrompt(b *testing.B) {
+	for name, cold := range map[string]bool{"cold": true, "warm": false} {
+		b.Run(name, func(b *testing.B) {
+			start := crowd(b)
+			start.m.sight = sight.New(start.m.table)
+			p := New(start.m)
+			var moves []engine.Move
+			b.ReportAllocs()
+			for b.Loop() {
+				if cold {
+					b.StopTimer()
+					start.m.sight = sight.New(start.m.table)
+					b.StartTimer()
+				}
+				p.CopyFrom(start)
+				moves, _ = p.Candidates(p.Prompt().Seat, moves[:0])
+				if err := p.Apply(moves[len(moves)-1]); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(len(moves)), "shots")
+		})
 	}
 }

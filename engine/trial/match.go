@@ -273,6 +273,7 @@ func (s *Subject) rerun(sc engine.Scenario, seed uint64, moves []engine.Move, ha
 		return err
 	}
 	m, err := engine.NewMatch(head, start, deals)
+	often := 4 + len(moves)/20 // to take a move back takes as long as all before it
 	for err == nil && deals.next < len(moves) {
 		mv := moves[deals.next]
 		deals.next++
@@ -280,7 +281,7 @@ func (s *Subject) rerun(sc engine.Scenario, seed uint64, moves []engine.Move, ha
 			break
 		}
 		for seat := range engine.Seat(2) {
-			if err == nil && m.CanUndo(seat) && rng.Intn(4) == 0 {
+			if err == nil && m.CanUndo(seat) && rng.Intn(often) == 0 {
 				err = backAndForth(m, seat)
 			}
 		}
