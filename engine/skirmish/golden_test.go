@@ -17,8 +17,8 @@ var goldenAnew = flag.Bool("golden", false, "write the golden records that are m
 // goldenPlies is how much of a match a golden record holds at most.
 const goldenPlies = 700
 
-// TestGolden: the beginning of a match of each scenario, kept as its record, replays to the same positions; natively, and as wasm where these
-// tests are run so. A record is never written anew: what changes one needs another version of the rules.
+// TestGolden: the beginning of a match of each scenario, kept as its record, replays to the same positions; natively, and as wasm where
+// these tests are run so. A record is never written anew: what changes one needs another version of the rules.
 func TestGolden(t *testing.T) {
 	for i, id := range skirmish.Game.Scenarios() {
 		file := filepath.Join("testdata", "golden", id+".bocage")
