@@ -124,3 +124,43 @@ func TestNoCode(t *testing.T) {
 		}
 	}
 }
+
+// TestInvitationLost: after a reload whoever has invited is told that the invitation is gone; while another tab still has it nothing is
+// said, nor after it was given up.
+func TestInvitationLost(t *testing.T) {
+	for _, c := range []struct {
+		name                string
+		lives, leaves, told bool
+	}{{name: "reloaded", told: true}, {name: "another tab", lives: true}, {name: "given up", leaves: true}} {
+		wa, wb := newWorld(1), newWorld(2)
+		air := &ether{}
+		wa.air, wb.air = air, air
+		a := New(wa, faces, false)
+		a.Do(view.Intent{Name: view.DoMode, Text: "friend"})
+		a.Do(view.Intent{Name: view.DoInvite})
+		settleAll(wa)
+		pass := func(w *world) {
+			wa.Clock, wb.Clock = wa.Clock+1000, wb.Clock+1000
+			w.ticks()
+		}
+		pass(wa)
+		if c.leaves {
+			a.Do(view.Intent{Name: view.DoGoHome})
+		}
+		wb.Kept = wa.Kept
+		b := New(wb, faces, false)
+		b.Do(view.Intent{Name: view.DoMode, Text: "friend"})
+		if c.lives {
+			pass(wa)
+		}
+		pass(wb)
+		if told := b.Screen().Lobby.Wrong == words.Say("friend.invited-lost"); told != c.told {
+			t.Errorf("%s: told %v, %q", c.name, told, b.Screen().Lobby.Wrong)
+		}
+		b.Do(view.Intent{Name: view.DoInvite})
+		settleAll(wb)
+		if l := b.Screen().Lobby; l.Wrong != "" || l.Link == "" {
+			t.Errorf("%s: a new one: %q %q", c.name, l.Wrong, l.Link)
+		}
+	}
+}

@@ -26,6 +26,7 @@ type lobby struct {
 	wrong  string // what is wrong with what was typed
 	big    bool   // the drawing alone
 	bad    string
+	lost   bool       // the last invitation, with the page that made it
 	taken  *link.Code // the reply that was taken
 	slow   bool       // it has not led together for a while
 	handed *handing   // a reply that was opened, nil for none
@@ -76,6 +77,7 @@ func (g *Shell) openLobby() {
 	}
 	g.leave()
 	g.enter(m)
+	m.miss()
 }
 
 // join opens an invitation.
@@ -149,6 +151,7 @@ func (m *lobby) left() {
 	if m.f != nil && m.f.mirror == nil {
 		m.f.close()
 		m.g.friend = nil
+		m.g.host.Store(keyInvited, "")
 	}
 }
 
@@ -212,6 +215,9 @@ func (m *lobby) watchOn() {
 	m.g.host.After(1000, func() {
 		if f.phase == closed || m.g.lobbyOf(f) == nil {
 			return
+		}
+		if m.asked == nil && f.mirror == nil && good {
+			m.note()
 		}
 		if good && f.ranOut() {
 			m.g.host.Refresh()

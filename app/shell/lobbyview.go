@@ -79,6 +79,9 @@ func clockName(i int) string {
 func (m *lobby) choose(v *view.Lobby) {
 	v.Head, v.Text = words.Say("friend.invite-head"), words.Say("friend.invite-text")
 	v.Text += " " + words.Say("friend.patience", int(invite.Patience.Minutes()))
+	if m.lost {
+		v.Wrong = words.Say("friend.invited-lost")
+	}
 	v.Sides = sides(m.face)
 	v.Scenarios = choices(m.list(), m.id)
 	v.Scenario = m.id(m.offer)

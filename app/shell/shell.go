@@ -250,6 +250,7 @@ func (g *Shell) leave() {
 	if g.friend != nil {
 		g.friend.close()
 		g.friend = nil
+		g.host.Store(keyInvited, "")
 	}
 	g.clear()
 	g.briefing, g.opening, g.fetching = nil, "", ""
