@@ -8,7 +8,7 @@ import (
 )
 
 // rest is how long a pointer must rest to see the card of a thing.
-const rest = 400 * time.Millisecond
+const rest = 600 * time.Millisecond
 
 // longPress is how long a finger must.
 func longPress() time.Duration {
