@@ -38,9 +38,14 @@ if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
 fi
 echo "installing$packages"
 export DEBIAN_FRONTEND=noninteractive
-apt-get update -qq
+# What does not answer is given up, so that nobody waits for it.
+get="timeout 900 apt-get -qq -o Acquire::Retries=2 -o Acquire::http::Timeout=30 -o Acquire::https::Timeout=30 -o DPkg::Lock::Timeout=120"
+$get update || echo "need.sh: the lists of packages are as old as they were" >&2
 # shellcheck disable=SC2086 # a list of words
-apt-get install -y -qq --no-install-recommends $packages >/dev/null
+$get install -y --no-install-recommends $packages >/dev/null || {
+	echo "need.sh: cannot install$packages; without that nothing of this can be run here" >&2
+	exit 1
+}
 for tool in "$@"; do
 	have "$tool" || { echo "$tool is still missing after installing$packages" >&2; exit 1; }
 done
