@@ -62,3 +62,29 @@ func (o *objective) turns(p *assault.Position, f *survey, s engine.Seat, coming 
 	}
 	return never
 }
+
+// behind is what a side in a hurry loses by the tiles that its units have to go beyond what is left of its turns after this one, and by the
+// ground that an enemy has whom it must destroy.
+func (a *agent) behind(p *assault.Position, f *survey, s engine.Seat) (v int) {
+	if !a.g.hurries[s] || a.w.late+a.w.deny == 0 {
+		return 0
+	}
+	left := rest(p)
+	if p.Phasing() == s.Other() && p.First() == s.Other() {
+		left++ // its turn is to come
+	}
+	for i := range f.n[s] {
+		m := &f.men[s][i]
+		n := a.g.way(m.u.Face, m.t)
+		if m.u.MovesTwice {
+			n = (n + 1) / 2
+		}
+		if n < far {
+			v += a.w.late * max(0, n-left)
+		}
+	}
+	if a.g.hunted[s^1] {
+		v += a.w.deny * popcount(p.Control(s^1))
+	}
+	return v
+}

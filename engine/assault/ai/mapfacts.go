@@ -126,7 +126,9 @@ func (f *survey) load(p *assault.Position, g *mapFacts, w *weights, rest int) {
 			case g.hurries[s^1] && !g.hunted[s]: // they only stand in the way
 				m.worth = m.worth * w.foes / 100
 			}
-			m.worth += int(g.prize[u.Face])
+			if m.worth += int(g.prize[u.Face]); g.hurries[s^1] && g.hunted[s] {
+				m.worth += w.hunt
+			}
 			if p.Rooted(t) {
 				m.looked = true
 			}

@@ -38,6 +38,7 @@ type mind struct {
 	root    *assault.Position // what the seat knows
 	assumed assault.Position  // the same, hidden units taken for middling ones
 	self    *agent            // who weighs what the seat knows
+	driven  *agent            // the same by the weights of who plays against the clock, or for time
 	policy  policy
 	values  *value.Model
 	seen    []int32
@@ -55,7 +56,8 @@ func (a *mind) Begin(s engine.State, seat engine.Seat) {
 	a.root = s.(*assault.Position)
 	a.assumed = *a.root
 	a.self = newAgent(&a.assumed, seat, &tuned, search.Options{Level: engine.Regular, Nodes: endless})
-	a.policy.begin(a.self)
+	a.driven = &agent{me: seat, w: a.self.g.weightsOf(seat), level: engine.Regular, rng: a.self.rng, g: a.self.g}
+	a.policy.begin(a.self.g)
 	if a.contested = false; a.root.Prompt().Window == assault.WinSacrifice && a.self.g.np == engine.NoSeat {
 		if v, ok := a.fight(odds.Plan{}); ok {
 			a.contested = true
@@ -72,25 +74,40 @@ func (a *mind) Sample(s engine.State, rng *engine.Rand, deal *engine.Local) erro
 	return a.sampler.Sample(s.(*assault.Position), rng, deal)
 }
 
-// Ideas are the Veteran's move, in the operations with the Regular's and those that promise most, and at small questions all others.
+// Ideas are the Veteran's move, in the operations with the Regular's and those that promise most, by the weights of who plays against the
+// clock; of starting units those of several forces, and at small questions, what to draw, to buy and to take among them, all others.
 func (a *mind) Ideas(_ engine.State, most int, dst []engine.Move) []engine.Move {
-	me := a.self.me
+	me, b := a.self.me, a.driven
 	dst = append(dst, Choose(*a.root, me, search.Options{Level: engine.Veteran}))
 	moves := a.root.Moves(me, nil)
-	switch {
-	case a.weighs():
+	switch w := a.root.Prompt().Window; {
+	case a.weighs(), small(w):
 		dst = append(dst, moves...)
-	case a.root.Prompt().Window == assault.WinOps:
-		a.self.budget.Left = endless
-		dst = append(dst, a.self.operate(&a.assumed, moves), moves[len(moves)-1])
-		slices.SortStableFunc(a.self.ideas, func(x, y idea) int { return cmp.Compare(y.gain, x.gain) })
-		for _, i := range a.self.ideas {
+	case w == assault.WinMuster:
+		for k := range uint64(most) {
+			b.seed = k
+			dst = append(dst, b.muster(&a.assumed, moves))
+		}
+	case w == assault.WinOps:
+		b.budget.Left = endless
+		dst = append(dst, b.operate(&a.assumed, moves), moves[len(moves)-1])
+		slices.SortStableFunc(b.ideas, func(x, y idea) int { return cmp.Compare(y.gain, x.gain) })
+		for _, i := range b.ideas {
 			if i.gain > poor && !slices.Contains(dst, i.m) {
 				dst = append(dst, i.m)
 			}
 		}
 	}
 	return dst[:min(len(dst), most)]
+}
+
+// small reports whether a question has so few answers that all of them are played out.
+func small(window uint8) bool {
+	switch window {
+	case assault.WinSplit, assault.WinBuy, assault.WinChoose, assault.WinReward:
+		return true
+	}
+	return false
 }
 
 // poor is what an idea must gain more than, in hundredths of prestige, to be played out.

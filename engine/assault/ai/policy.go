@@ -31,10 +31,10 @@ const (
 	planIdeas = 8
 )
 
-// begin takes over what an agent knows of the map.
-func (l *policy) begin(a *agent) {
-	for s := range l.subs {
-		l.subs[s] = &agent{me: engine.Seat(s), w: a.w, level: engine.Regular, quick: true, g: a.g}
+// begin takes over what is known of the map.
+func (l *policy) begin(g *mapFacts) {
+	for s := range engine.Seat(2) {
+		l.subs[s] = &agent{me: s, w: g.weightsOf(s), level: engine.Regular, quick: true, g: g}
 	}
 }
 

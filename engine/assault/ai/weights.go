@@ -43,6 +43,9 @@ type weights struct {
 	foes       int // 0 to 100 %: of the worth of the units of such a side's enemy, unless it must destroy them
 	pennies    int // 0 to 100 %: of the prestige of such a side
 	haste      int // worth of one tile nearer for such a side
+	late       int // worth of each tile that a unit of such a side has to go and has no turn for
+	deny       int // worth of each tile that such a side's enemy does not control, if that has to be destroyed
+	hunt       int // worth of each unit of that enemy beside its own
 }
 
 var tuned = weights{
@@ -66,6 +69,32 @@ var tuned = weights{
 	foes:       30,
 	pennies:    40,
 	haste:      200,
+}
+
+// pressing are those of a side that must get there in time: it fights for its way and does not mind what that costs.
+var pressing = func() weights {
+	w := tuned
+	w.haste, w.late, w.deny, w.hunt, w.foes = 250, 150, 80, 400, 70
+	w.chanceFoe, w.restFoe = 35, 35
+	return w
+}()
+
+// holding are those of a side that wins when time is up: it stays where it is and lets the enemy come.
+var holding = func() weights {
+	w := tuned
+	w.strikeOver, w.actAbove, w.restFoe = 150, 60, 80
+	return w
+}()
+
+// weightsOf returns by which weights a side plans.
+func (g *mapFacts) weightsOf(s engine.Seat) *weights {
+	switch {
+	case g.hurries[s]:
+		return &pressing
+	case g.outlasts[s]:
+		return &holding
+	}
+	return &tuned
 }
 
 func rest(p *assault.Position) int { return max(0, p.Scenario().Turns-p.Turn()) }
@@ -197,7 +226,7 @@ func (a *agent) assets(p *assault.Position, f *survey, s engine.Seat, r int) int
 			v += a.w.card * cardWorth(c.Face, r, &sc.Rules[s]) / 100
 		}
 	}
-	v += a.lastTile(p, s, r)
+	v += a.lastTile(p, s, r) - a.behind(p, f, s)
 	for i := range f.n[s] {
 		m := &f.men[s][i]
 		v += m.worth
