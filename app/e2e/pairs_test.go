@@ -95,15 +95,17 @@ func TestPairs(t *testing.T) {
 	for _, times := range []float64{1, 4} {
 		t.Run(fmt.Sprintf("load/%.0fx", times), func(t *testing.T) { newPairs(sides...).loads(t, times, 0) })
 	}
-	t.Run("taps", func(t *testing.T) {
-		p := newPairs(sides...)
-		for range *figureRuns {
-			for i := range p.sides {
-				t.Run(p.sides[i].name, func(t *testing.T) { p.taps(t, i) })
+	for name, measure := range map[string]func(*pairs, *testing.T, int){"taps": (*pairs).taps, "list": (*pairs).list} {
+		t.Run(name, func(t *testing.T) {
+			p := newPairs(sides...)
+			for range *figureRuns {
+				for i := range p.sides {
+					t.Run(p.sides[i].name, func(t *testing.T) { measure(p, t, i) })
+				}
 			}
-		}
-		p.print()
-	})
+			p.print()
+		})
+	}
 }
 
 // loads measures visits of every side, each round beginning with another, and prints what they took. line is in Mbit/s, 0 for as fast as
@@ -247,6 +249,32 @@ func (p *pairs) taps(t *testing.T, i int) {
 			p.add(i, tap.name+": "+cpuNames[k], ms-before[k])
 		}
 	}
+}
+
+// longList is how many matches are kept where a long list is measured.
+const longList = 200
+
+// list measures how a long list of saved matches opens.
+func (p *pairs) list(t *testing.T, i int) {
+	pg := open(t, p.sides[i].s)
+	pg.Size(1440, 900)
+	pg.countCPU()
+	pg.Goto("")
+	pg.Ready()
+	m := about("")
+	m.Turn, m.Begun = 3, 1
+	onShelf[*bool](pg, fmt.Sprintf(`for (let n = 0, m = %s; n < %d; n++) {
+		m.id = "long" + n; m.changed = Date.now() - n * 1e6; matches.put({id: m.id, rev: 2, about: JSON.stringify(m)}); }`, jsonOf(t, m),
+		longList))
+	reopen(pg)
+	time.Sleep(time.Second)
+	before := pg.cpu()
+	name := fmt.Sprintf("list %d saved games: ", longList)
+	p.add(i, name+"by the clock", Eval[float64](pg, tapped(`document.querySelector("[data-testid=btn-saved]")`, 600)))
+	for k, ms := range pg.cpu() {
+		p.add(i, name+cpuNames[k], ms-before[k])
+	}
+	p.add(i, name+"elements", Eval[float64](pg, `document.querySelectorAll("*").length`))
 }
 
 // helloWorld builds and serves a go-app page with two words, as the library is published.

@@ -60,7 +60,7 @@ func (g *Shell) homeView() view.Home {
 	k, going := g.lib.running()
 	if going {
 		h.Resume = g.saved(k)
-		h.Resume.More = words.Say("saved.more", g.lib.unended()-1)
+		h.Resume.More = words.Say("saved.more", len(g.lib.unended())-1)
 	}
 	mode := func(id, icon, label, sub string) {
 		h.Modes = append(h.Modes, view.Choice{ID: id, Icon: icon, Label: label, Sub: sub, Do: view.Intent{Name: view.DoMode, Text: id}})
@@ -68,7 +68,7 @@ func (g *Shell) homeView() view.Home {
 	mode("computer", "ic-robot", words.Say("home.play-computer"), words.Say("home.play-computer-sub"))
 	mode("hotseat", "ic-two", words.Say("home.play-two"), words.Say("home.play-two-sub"))
 	mode("friend", "ic-wifi", words.Say("friend.play"), words.Say("friend.play-sub"))
-	if !going && g.lib.unended() > 0 {
+	if !going && len(g.lib.unended()) > 0 {
 		h.More = append(h.More, view.Choice{ID: "saved", Icon: "ic-log", Label: words.Say("saved.title"),
 			Do: view.Intent{Name: view.DoOpen, Text: "saved"}})
 	}

@@ -236,14 +236,17 @@ func (lb *library) running() (keep.Match, bool) {
 	return oldest, found
 }
 
-// unended is how many matches are kept that have not ended.
-func (lb *library) unended() (n int) {
+// unended are the kept matches that have not ended, and ended those that have, the one that changed last first.
+func (lb *library) unended() []keep.Match { return lb.that(false) }
+func (lb *library) ended() []keep.Match   { return lb.that(true) }
+
+func (lb *library) that(ended bool) (ms []keep.Match) {
 	for _, k := range lb.g.host.Shelf().List() {
-		if !k.Ended {
-			n++
+		if k.Ended == ended {
+			ms = append(ms, k)
 		}
 	}
-	return n
+	return ms
 }
 
 // know is what can be known of a match from its record. The error says why it cannot be played; what can be read all the same

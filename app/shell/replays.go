@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"bocage/app/keep"
+	"bocage/app/shell/longlist"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -13,6 +14,7 @@ import (
 // replays is the list of the matches that have ended.
 type replays struct {
 	naming
+	long longlist.List
 	note string // what is the matter
 	sure string // the match whose deletion was asked once
 }
@@ -32,11 +34,11 @@ func (l *replays) Key(string) bool { return false }
 
 func (l *replays) Show(s *view.Screen) {
 	v := view.Replays{File: words.Say("replay.open-file"), Sub: words.Say("replay.open-file-sub"), Note: l.note}
-	for _, k := range l.g.host.Shelf().List() {
-		if k.Ended {
-			v.Rows = append(v.Rows, l.row(k))
-		}
+	all := l.g.lib.ended()
+	for _, k := range all[:l.long.Shown(len(all))] {
+		v.Rows = append(v.Rows, l.row(k))
 	}
+	v.More = l.long.Button(len(all))
 	if len(v.Rows) == 0 {
 		v.Empty = words.Say("replay.empty")
 	}
@@ -95,6 +97,11 @@ func (l *replays) Do(in view.Intent) bool {
 			l.g.discard(in.Text)
 		} else {
 			l.sure = in.Text
+		}
+	case view.DoMoreRows:
+		all := l.g.lib.ended()
+		if first := l.long.More(len(all)); first < len(all) {
+			l.g.host.Focus("replay-" + all[first].ID)
 		}
 	case view.DoFile:
 		l.note = ""

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bocage/app/keep"
+	"bocage/app/shell/longlist"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -13,6 +14,7 @@ import (
 // savedGames is the screen of the matches that are not at their end, or cannot be read to it.
 type savedGames struct {
 	naming
+	long  longlist.List
 	sure  string // the match whose deletion was asked once
 	typed string // of the word that deletes everything
 	used  int64  // bytes on the device, -1 if it is not known yet
@@ -41,25 +43,22 @@ func (s *savedGames) Key(string) bool { return false }
 func (s *savedGames) Show(screen *view.Screen) {
 	v := view.SavedGames{File: words.Say("saved.file"), Sub: words.Say("saved.file-sub")}
 	all := s.g.host.Shelf().List()
-	ended := 0
-	for _, k := range all {
-		if k.Ended {
-			ended++
-			continue
-		}
+	going := s.g.lib.unended()
+	for _, k := range going[:s.long.Shown(len(going))] {
 		r := s.row(k)
 		if len(v.Rows) == 0 && r.Buttons[0].Do.Name == view.DoContinue {
 			r.Buttons[0].Style = view.Primary
 		}
 		v.Rows = append(v.Rows, r)
 	}
+	v.More = s.long.Button(len(going))
 	if r, ok := s.g.learning.lessonRow(); ok {
 		v.Rows = append(v.Rows, r)
 	}
 	if len(v.Rows) == 0 {
 		v.Empty = words.Say("saved.empty")
 	}
-	if ended > 0 {
+	if ended := len(all) - len(going); ended > 0 {
 		v.Ended = view.Button{ID: "btn-ended", Label: words.Say("saved.ended", ended), Icon: "ic-play",
 			Do: view.Intent{Name: view.DoOpen, Text: "replays"}}
 	}
@@ -167,6 +166,11 @@ func (s *savedGames) Do(in view.Intent) bool {
 			s.measure()
 		} else {
 			s.sure = in.Text
+		}
+	case view.DoMoreRows:
+		going := s.g.lib.unended()
+		if first := s.long.More(len(going)); first < len(going) {
+			s.g.host.Focus("saved-" + going[first].ID)
 		}
 	case view.DoTyped:
 		s.typed = in.Text

@@ -25,7 +25,13 @@ func (r *Replays) Render() app.UI {
 		app.Ul().Class("rll").Body(Each(v.Rows, func(_ int, x *view.ReplayRow) app.UI {
 			return matchRow("replay-"+x.ID, x.Thumb, x.Winner, x.Name, x.Result, joined(x.Text, date(x.When)),
 				[]view.Button{x.Open, x.Share, x.Rename, x.Delete}, x.Naming, r.On)
-		})...)))
+		})...),
+		moreRows(v.More, r.On)))
+}
+
+// moreRows is the button under a list of which more can be shown.
+func moreRows(b view.Button, on Doer) app.UI {
+	return When(b.Label != "", func() app.UI { return app.Div().Class("acts").Body(&Button{V: b, On: on}) })
 }
 
 // matchList is a screen of matches, on which a file can be dropped.
@@ -36,7 +42,7 @@ func matchList(id, title string, on Doer, drop app.EventHandler, body []app.UI) 
 
 // matchRow is a match of such a list.
 func matchRow(id string, th any, s view.Side, name, line, note string, bs []view.Button, naming *view.Naming, on Doer) app.UI {
-	return app.Li().Class("sheet rrw").ID(id).Body(List(
+	return app.Li().Class("sheet rrw").ID(id).TabIndex(-1).Body(List(
 		thumb(th, on),
 		app.Div().Class("rtx").Body(List(
 			app.H2().Body(List(When(s != view.Nobody, func() app.UI { return SideMark(s) }), app.Text(" "+name))...),

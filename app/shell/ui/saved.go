@@ -24,6 +24,7 @@ func (s *SavedGames) Render() app.UI {
 			Body(Each(v.Rows, func(_ int, x *view.SavedRow) app.UI {
 				return matchRow("saved-"+x.ID, x.Thumb, x.Side, x.Name, joined(x.Turn, x.Note), joined(x.Foe, ago(x.When)), x.Buttons, x.Naming, s.On)
 			})...),
+		moreRows(v.More, s.On),
 		When(v.Ended.Label != "", func() app.UI { return app.Div().Class("acts").Body(&Button{V: v.Ended, On: s.On}) }),
 		&FileButton{Label: v.File, Sub: v.Sub, On: s.On},
 		When(v.Room != "", func() app.UI { return app.P().Class("svr").ID("room").Text(v.Room) }),

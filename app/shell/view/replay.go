@@ -42,6 +42,7 @@ type Pick struct {
 // Replays is the list of the matches that have ended.
 type Replays struct {
 	Rows  []ReplayRow
+	More  Button // shows more of them; no label for none
 	File  string // what the button for a file says
 	Sub   string
 	Note  string // what is the matter: no such replay here, a file that cannot be read

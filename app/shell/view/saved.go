@@ -3,6 +3,7 @@ package view
 // SavedGames is the screen of the matches that go on, and of those that cannot be opened.
 type SavedGames struct {
 	Rows  []SavedRow
+	More  Button // shows more of them; no label for none
 	Room  string // what they take of the device
 	Empty string
 	File  string // what the button for a file says
@@ -45,9 +46,10 @@ type Clear struct {
 
 // The intents of saved games.
 const (
-	DoExport Name = "export" // [Text match id] as a file
-	DoTyped  Name = "typed"  // [Text] the word that is to be typed
-	DoClear  Name = "clear"
-	DoRename Name = "rename" // [Text match id, "" to stop] opens the field for a name
-	DoName   Name = "name"   // [Text] the name for that match, "" for none
+	DoExport   Name = "export" // [Text match id] as a file
+	DoMoreRows Name = "rows"   // shows more of a long list
+	DoTyped    Name = "typed"  // [Text] the word that is to be typed
+	DoClear    Name = "clear"
+	DoRename   Name = "rename" // [Text match id, "" to stop] opens the field for a name
+	DoName     Name = "name"   // [Text] the name for that match, "" for none
 )
