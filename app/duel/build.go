@@ -36,8 +36,8 @@ func readDecks(text string) (l []kept) {
 	return l[:min(len(l), mostDecks)]
 }
 
-// list returns a kept deck as the rules have it, and whose it is. ok is false for a deck of no cards, of cards that there are not, or of both
-// sides.
+// list returns a kept deck as the rules have it, and whose it is. ok is false for a deck of no cards, of cards that there are not, or of
+// both sides.
 func (k kept) list() (l card.List, side engine.Seat, ok bool) {
 	side = engine.NoSeat
 	for id, n := range k {

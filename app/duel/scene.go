@@ -61,8 +61,10 @@ func (s *sight) scene() dview.Table {
 	p := s.p
 	st := p.Standing()
 	v := dview.Table{Seat: sideOf(s.viewer), Turn: words.Say("duel.turn", st.Turn, st.Turns), Slip: ""}
+	w := p.Prompt().Window
+	v.Bare = w == rules.WinDeck || w == rules.WinHand
 	for _, f := range phases {
-		v.Phases = append(v.Phases, dview.Phase{Name: words.Say("duel.phase-" + f.id), Now: slices.Contains(f.wins, p.Prompt().Window)})
+		v.Phases = append(v.Phases, dview.Phase{Name: words.Say("duel.phase-" + f.id), Now: slices.Contains(f.wins, w)})
 	}
 	own := s.own()
 	v.Sides = [2]dview.Side{s.side(own.Other()), s.side(own)}

@@ -129,6 +129,10 @@ func (t *teller) shot(s rules.Shot, a, b int) {
 	if s.Weapon >= 0 {
 		gun = dw.Weapon(&card.UnitOf(t.before.Unit(s.Seat, s.Slot).Face).Weapons[s.Weapon])
 	}
+	if s.Bonus == 0 {
+		t.say(s.Seat, "duel.log-shot-plain", gun, nat, s.Value, words.Say(id))
+		return
+	}
 	t.say(s.Seat, "duel.log-shot", gun, nat, view.Signed(s.Bonus), nat+s.Bonus, s.Value, words.Say(id))
 }
 

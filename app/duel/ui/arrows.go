@@ -87,12 +87,15 @@ func (a *Arrows) measure(app.Context) {
 	}
 }
 
+// plate is the room, in px, that the chances at the edge of a card take: there an arrow ends.
+const plate = 22
+
 // way is the path from the edge of a card to that of another, with its head.
 func way(f, t, g box) string {
 	x1, x2 := (f.left+f.right)/2-g.left, (t.left+t.right)/2-g.left
-	y1, y2, head := f.top-g.top, t.bottom-g.top, 7.0
+	y1, y2, head := f.top-g.top, t.bottom+plate-g.top, 7.0
 	if f.top < t.top {
-		y1, y2, head = f.bottom-g.top, t.top-g.top, -7
+		y1, y2, head = f.bottom-g.top, t.top-plate-g.top, -7
 	}
 	mid := (y1 + y2) / 2
 	var b strings.Builder

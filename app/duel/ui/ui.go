@@ -47,6 +47,9 @@ func (t *Table) Render() app.UI {
 	if v.Replayed {
 		main = main.Class("drep")
 	}
+	if v.Bare {
+		main = main.Class("dbare")
+	}
 	if len(v.Box) > 0 {
 		main = main.Class("dbuild")
 	}

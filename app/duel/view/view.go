@@ -21,6 +21,7 @@ type Table struct {
 	Title, Turn string
 	Phases      []Phase
 	Replayed    bool         // nobody plays
+	Bare        bool         // nothing has been committed yet: decks and starting hands are chosen
 	Note        string       // what is waited for
 	Time        string       // what is left of it against a friend
 	Menu        view.Button  // the way to the menu, or back
