@@ -42,5 +42,12 @@ func summary(sc engine.Scenario) string {
 		return sc.Name()
 	}
 	s := m.Print
-	return fmt.Sprintf("%s, %s against %s, %s, %d turns", m.Name, s.Sides[0], s.Sides[1], s.Date, s.LastTurn)
+	text := fmt.Sprintf("%s, %s against %s", m.Name, s.Sides[0], s.Sides[1])
+	if s.Date != "" {
+		text += ", " + s.Date
+	}
+	if s.LastTurn > 0 {
+		text += fmt.Sprintf(", %d turns", s.LastTurn)
+	}
+	return text
 }
