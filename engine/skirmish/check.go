@@ -237,7 +237,7 @@ func (p *judge) checkChoice(m engine.Move) fault {
 		}
 	case p.win == WinRefuel && m.Op == OpRefuel:
 		tank, ok := p.piece(m.B)
-		if !is || !ok || !p.refuels(x, tank) {
+		if !is || !ok || !refuels(x, tank) {
 			return noRefuel
 		}
 	case p.win == WinChoose && m.Op == OpChoose:

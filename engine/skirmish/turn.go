@@ -72,7 +72,7 @@ func (p *Position) raid() {
 }
 
 // refuels reports whether a truck may refuel a tank now (S2-04). A truck has Fired as it has refuelled this turn.
-func (p *facts) refuels(truck, tank *Piece) bool {
+func refuels(truck, tank *Piece) bool {
 	return truck.Side == 0 && truck.Unit == unit.Truck && truck.State == On && truck.Fired == 0 && tank.Side == 0 && tank.State == On &&
 		!tank.Ready && truck.base().Touches(tank.base())
 }
@@ -82,7 +82,7 @@ func (p *Position) refuel() {
 	for t := range p.pieces[:p.n] {
 		one, n := -1, 0
 		for i := range p.pieces[:p.n] {
-			if p.refuels(&p.pieces[t], &p.pieces[i]) {
+			if refuels(&p.pieces[t], &p.pieces[i]) {
 				one = i
 				n++
 			}
