@@ -190,6 +190,9 @@ func (p disclosure) revealed(f card.Face) {
 	p.open(u.Pile, f)
 	p.task.reveals &^= t.Bit()
 	p.emit(Event{Kind: EvReveal, Seat: p.sideAt(t), A: t, Face: f})
+	if n := p.sc.Bind(u, int(p.counts(u.Pile)[f])); n != 0 {
+		p.emit(Event{Kind: EvMorale, Seat: p.sideAt(t), A: t, N: int16(n)})
+	}
 }
 
 // purpose is what an open card of the action deck is drawn for. The numbers are published, as those of the steps.

@@ -254,15 +254,17 @@ func (c *checker) startingUnits(side engine.Seat) {
 	if f.Units != nil && f.Muster != nil {
 		c.fault(sidePath(side, "muster"), "there is units already")
 	}
-	for i, name := range f.Units {
+	for i, k := range f.Units {
 		path := at(sidePath(side, "units"), i)
-		if c.unitOf(path, name, side) == card.Unknown {
+		if c.unitOf(path, k.Unit, side) == card.Unknown {
 			continue
 		}
-		if u := c.take(path, name, pile); u != card.Unknown {
+		if u := c.take(path, k.Unit, pile); u != card.Unknown {
 			s.Start[side] = append(s.Start[side], u)
+			c.veteran(path, side, u, k)
 		}
 	}
+	c.settleVeterans(side)
 	s.Cards[card.StartPile(side)] = s.Start[side]
 	if m := f.Muster; m != nil {
 		s.Muster[side] = Muster{Budget: m.Budget, Most: m.Most, Exactly: m.Exactly, Random: m.Random}
@@ -273,8 +275,8 @@ func (c *checker) startingUnits(side engine.Seat) {
 	for i, name := range f.Static {
 		path := at(sidePath(side, "static"), i)
 		u := c.unitOf(path, name, side)
-		if u != card.Unknown && s.Begin == nil && !slices.Contains(f.Units, name) && !slices.ContainsFunc(f.Placed,
-			func(p filePlaced) bool { return p.Unit == name }) {
+		if u != card.Unknown && s.Begin == nil && !slices.ContainsFunc(f.Units,
+			func(u fileUnit) bool { return u.Unit == name }) && !slices.ContainsFunc(f.Placed, func(p filePlaced) bool { return p.Unit == name }) {
 			c.fault(path, "%s is not among units and placed", name)
 		}
 		s.Rules[side].Static |= card.SetOf(u) &^ card.SetOf(card.Unknown)

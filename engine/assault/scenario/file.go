@@ -16,7 +16,7 @@ import (
 
 type file struct {
 	Schema         string          `json:"$schema"` // for editors
-	Format         int             `json:"format" is:"need,1..1"`
+	Format         int             `json:"format" is:"need,1..2"`
 	ID             string          `json:"id" is:"need,1..40"`
 	Name           string          `json:"name" is:"need,1..60"`
 	Text           string          `json:"text" is:"0..600"`
@@ -53,7 +53,7 @@ type fileSide struct {
 	Lost      []string      `json:"lost" is:"0..64"`
 	Bank      []string      `json:"bank" is:"0..64"`
 	Deck      fileDeck      `json:"deck" is:"need"`
-	Units     []string      `json:"units" is:"0..64"`
+	Units     []fileUnit    `json:"units" is:"0..64"`
 	Static    []string      `json:"static" is:"0..64"`
 	Muster    *fileMuster   `json:"muster"`
 	Placing   string        `json:"placing" words:"homeRow|controlled"`

@@ -31,6 +31,7 @@ type Scenario struct {
 	Objectives board.Tiles
 
 	Start          [2][]card.Face // fixed starting units, placed by their player
+	Veterans       [2][]Veteran   // of Start in the order in which they are shown, nil if all are as printed
 	Placed         [2][]Standing  // units that stand on the map from the start
 	Muster         [2]Muster      // how starting units are chosen where they are not fixed
 	AnyControlled  [2]bool        // starting units go on any controlled tile, not on the home row only

@@ -73,6 +73,11 @@ func TestSchema(t *testing.T) {
 				t.Errorf("%s: turns", path)
 			}
 			return
+		case reflect.TypeFor[fileUnit]():
+			used["veteran"] = true
+			same(path, n.OneOf[0], reflect.TypeFor[string](), "")
+			same(path, n.OneOf[1], reflect.TypeFor[fileVeteran](), "")
+			return
 		case reflect.TypeFor[fileCondition]():
 			if got := strings.Join(n.OneOf[0].Enum, "|"); got != conditionWords {
 				t.Errorf("%s: %s", path, got)
