@@ -1,0 +1,83 @@
+// Package adapter is what a campaign needs of this game (CAMP-GAME-01): its units and cards, the scenario of a battle out of both sides'
+// orders, and what came of a battle by its record.
+package adapter
+
+import (
+	"fmt"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
+	"bocage/engine/campaign"
+)
+
+// Game is this game as campaigns know it.
+var Game campaign.Game = game{}
+
+type game struct{}
+
+func (game) ID() string       { return assault.GameID }
+func (game) Sides() [2]string { return [2]string{card.SideName(0), card.SideName(1)} }
+
+func (game) Type(side engine.Seat, name string) (campaign.Type, bool) {
+	f, ok := card.UnitNamed(name)
+	if !ok || card.UnitOf(f).Side != side {
+		return campaign.Type{}, false
+	}
+	u := card.UnitOf(f)
+	return campaign.Type{Cost: int(u.Cost), Strength: int(u.Morale), Most: board.MaxMorale}, true
+}
+
+func (game) Card(name string) bool {
+	f, ok := card.ByTitle(name)
+	return ok && card.IsAction(f) && card.Name(f) == name
+}
+
+func (game) Scenario(id string) ([]byte, error) {
+	sc, err := scenario.Load(id)
+	if err != nil {
+		return nil, err
+	}
+	return sc.Source, nil
+}
+
+// Ground counts the tiles for starting units, with either edge if the edges are random.
+func (game) Ground(source []byte) (g campaign.Ground, err error) {
+	sc, err := scenario.Parse(source)
+	if err != nil {
+		return g, err
+	}
+	if sc.Begin != nil {
+		return g, fmt.Errorf("a battle of a campaign cannot begin in mid-play")
+	}
+	g.Solo = sc.NonPlayer() != engine.NoSeat
+	if !g.Solo {
+		if _, err := binding.NewFair(sc); err != nil {
+			return g, err
+		}
+	}
+	for side := range engine.Seat(2) {
+		g.Room[side] = room(sc, side)
+		if other := sc.Swapped(); other != nil {
+			g.Room[side] = min(g.Room[side], room(other, side))
+		}
+	}
+	return g, nil
+}
+
+// room is on how many tiles a side may place starting units.
+func room(sc *scenario.Scenario, side engine.Seat) int {
+	tiles := sc.HomeRow[side]
+	if sc.AnyControlled[side] {
+		tiles |= sc.Control[side]
+	}
+	for _, placed := range sc.Placed {
+		for _, u := range placed {
+			tiles &^= u.Tile.Bit()
+		}
+	}
+	return (tiles &^ sc.Shut(side)).Count()
+}

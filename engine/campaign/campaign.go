@@ -1,0 +1,119 @@
+// Package campaign links battles: an operation over a map of choices, cores of units that are carried from battle to battle, sealed orders,
+// supply, cards as rewards, and the end. Its rules are those of docs/campaign-rules.md, whose ids its faults name.
+//
+// It knows no rule of a battle. What it needs of a game comes through Game, which main hands in. It asks no clock, chance or network: the
+// same steps give the same state everywhere.
+package campaign
+
+import (
+	"fmt"
+
+	"bocage/engine"
+)
+
+// Type is a kind of unit that a core can hold, as its game prints it.
+type Type struct {
+	Cost     int // price, and what it counts in a field before its level
+	Strength int // what level and damage change: the printed morale
+	Most     int // the greatest strength that a unit can have
+}
+
+// Game is what a campaign needs of a game (CAMP-GAME-01). Its values are stateless and may be shared.
+type Game interface {
+	// ID is the id by which campaign files name the game.
+	ID() string
+	// Sides returns the names of the two sides by seat.
+	Sides() [2]string
+	// Type returns a kind of unit of a side by its name, or false if there is none.
+	Type(side engine.Seat, name string) (Type, bool)
+	// Card reports whether there is a card of that name that a locker can hold.
+	Card(name string) bool
+	// Scenario returns the source of one of the game's own scenarios.
+	Scenario(id string) ([]byte, error)
+	// Ground says what a campaign must know of a scenario, or why the scenario cannot be played.
+	Ground(source []byte) (Ground, error)
+	// Build returns the source of a battle's scenario in its canonical form (CAMP-BUILD), or why there can be none.
+	Build(b *Battle) ([]byte, error)
+	// Report reads what came of a battle from its record, which may be anybody's (CAMP-AFTER-01). over is false if the record stops before
+	// the battle has ended; then the winner has no meaning.
+	Report(b *Battle, record []byte) (r *Report, over bool, err error)
+}
+
+// Ground is what a campaign must know of a scenario.
+type Ground struct {
+	Room [2]int // on how many tiles each side may place starting units
+	Solo bool   // one side has no player
+}
+
+// Battle is one battle of a campaign, as both opened orders make it.
+type Battle struct {
+	ID       string
+	Scenario []byte // of the node
+	Forces   [2][]Fielded
+	Cards    [2][]string // brought into the starting hands
+	Strike   [2][]string // copies struck from the shared deck (CAMP-CARD-07)
+	Put      [2][]string // locker cards in their place
+	Built    []byte      // what Build has made
+}
+
+// Fielded is one starting unit: first what always stands there, then the force by its ids, then the levies.
+type Fielded struct {
+	Type          string
+	Kind          Kind
+	ID            int // of a core's entry, 0 for others
+	Level, Damage int
+}
+
+// Kind says where a starting unit comes from.
+type Kind uint8
+
+// The kinds of starting units, in the order in which equals are bound (CAMP-LEVEL-03).
+const (
+	FromCore Kind = iota
+	Kept
+	Levied
+)
+
+// Report is what came of a battle, by public facts alone.
+type Report struct {
+	Winner engine.Seat // NoSeat for a draw
+	Deeds  [2][]Deed   // by the battle's forces
+}
+
+// Deed is what became of one starting unit.
+type Deed struct {
+	Lost    bool
+	Fought  bool // attacked or was attacked
+	Kills   int  // enemies that it eliminated in combat
+	Shown   bool // face up at the end
+	Present int  // its strength then, level and damage included
+}
+
+// Games are the games that a program's campaigns can be fought in.
+type Games []Game
+
+// Of returns the game of an id.
+func (g Games) Of(id string) (Game, error) {
+	for _, game := range g {
+		if game.ID() == id {
+			return game, nil
+		}
+	}
+	return nil, fmt.Errorf("%w: %.20q", engine.ErrWrongGame, id)
+}
+
+// Fault is something wrong in a campaign file, an order or a step. Place says where, as in "nodes.town.next"; Rule is the line that it
+// breaks.
+type Fault struct{ Place, Rule, Text string }
+
+func (f *Fault) Error() string {
+	if f.Place == "" {
+		return fmt.Sprintf("%s (%s)", f.Text, f.Rule)
+	}
+	return fmt.Sprintf("%s: %s (%s)", f.Place, f.Text, f.Rule)
+}
+
+// fault returns a fault.
+func fault(place, rule, format string, args ...any) *Fault {
+	return &Fault{place, rule, fmt.Sprintf(format, args...)}
+}

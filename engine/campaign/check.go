@@ -1,0 +1,355 @@
+package campaign
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"bocage/engine"
+)
+
+// checker builds a campaign out of its file and notes everything that does not fit.
+type checker struct {
+	f      file
+	c      *Campaign
+	beside map[string][]byte
+	bundle map[string][]byte // all scenarios by the names in the nodes, nil for a file by itself
+	faults Faults
+}
+
+func (c *checker) fault(place, rule, format string, args ...any) {
+	if len(c.faults) < maxFaults {
+		c.faults = append(c.faults, fault(place, rule, format, args...))
+	}
+}
+
+// number checks a number against its bounds.
+func (c *checker) number(place, rule string, n, lo, hi int) {
+	if n < lo || n > hi {
+		c.fault(place, rule, "%d is not from %d to %d", n, lo, hi)
+	}
+}
+
+// text checks a text against its bounds, in letters.
+func (c *checker) text(place, text string, lo, hi int) {
+	if n := utf8.RuneCountInString(text); n < lo || n > hi {
+		c.fault(place, "CAMP-FILE-01", "%d letters, not %d to %d", n, lo, hi)
+	}
+	if strings.ContainsFunc(text, unseen) || !utf8.ValidString(text) {
+		c.fault(place, "CAMP-FILE-01", "a letter that cannot be seen")
+	}
+}
+
+// unseen reports whether a letter is none that a reader sees, or turns others round.
+func unseen(r rune) bool {
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Co, unicode.Other_Default_Ignorable_Code_Point)
+}
+
+// goodID reports whether an id is 1 to 40 small letters, digits and single hyphens inside.
+func goodID(id string) bool {
+	last := byte('-')
+	for i := range len(id) {
+		b := id[i]
+		if b == '-' && last == '-' || b != '-' && !('a' <= b && b <= 'z') && !('0' <= b && b <= '9') {
+			return false
+		}
+		last = b
+	}
+	return last != '-' && len(id) <= 40
+}
+
+// check reads the whole file.
+func (c *checker) check() {
+	f, to := &c.f, c.c
+	if f.Format != 1 {
+		c.fault("format", "CAMP-FILE-01", "%d is not 1", f.Format)
+	}
+	if !goodID(f.ID) {
+		c.fault("id", "CAMP-FILE-01", "%.40q is not 1 to 40 small letters, digits and single hyphens", f.ID)
+	}
+	c.text("name", f.Name, 1, 60)
+	c.text("text", f.Text, 0, 600)
+	if f.Players == 0 {
+		f.Players = 2
+	}
+	c.number("players", "CAMP-FILE-12", f.Players, 1, 2)
+	to.ID, to.Name, to.Text, to.Players, to.Start = f.ID, f.Name, f.Text, f.Players, f.Start
+	c.economy()
+	for _, name := range slices.Sorted(maps.Keys(f.Sides)) {
+		if !slices.Contains(c.sides(), name) {
+			c.fault("sides."+name, "CAMP-FILE-02", "there is no such side")
+		}
+	}
+	for seat := range engine.Seat(2) {
+		c.side(seat)
+	}
+	c.number("ends", "CAMP-FILE-02", len(f.Ends), 1, 8)
+	to.Ends = map[string][3]string{}
+	for _, id := range slices.Sorted(maps.Keys(f.Ends)) {
+		c.end(id)
+	}
+	c.number("nodes", "CAMP-FILE-02", len(f.Nodes), 1, 32)
+	to.Nodes, to.Scenarios = map[string]*Node{}, map[string][]byte{}
+	for _, id := range slices.Sorted(maps.Keys(f.Nodes)) {
+		c.node(id)
+	}
+	for _, id := range slices.Sorted(maps.Keys(f.Scenarios)) {
+		if to.Scenarios[id] == nil {
+			c.fault("scenarios."+id, "CAMP-FILE-01", "no node has it")
+		}
+	}
+	if len(c.faults) == 0 {
+		c.graph()
+	}
+}
+
+// sides returns the names of both sides, as a list.
+func (c *checker) sides() []string {
+	sides := c.c.Game.Sides()
+	return sides[:]
+}
+
+// results returns the names of the three results.
+func (c *checker) results() []string { return append(c.sides(), "draw") }
+
+func (c *checker) economy() {
+	e, x := c.f.Economy, c.f.Experience
+	for _, b := range []struct {
+		name  string
+		n, hi int
+	}{{"income", e.Income, 99}, {"victory", e.Victory, 99}, {"relief", e.Relief, 100}, {"bank", e.Bank, 200}, {"floor", e.Floor, 100},
+		{"rest", e.Rest, 9}, {"tune", e.Tune, 10}} {
+		c.number("economy."+b.name, "CAMP-FILE-02", b.n, 0, b.hi)
+	}
+	c.number("experience.cost", "CAMP-FILE-02", x.Cost, 0, 5)
+	c.number("experience.levels", "CAMP-FILE-02", len(x.Levels), 0, 3)
+	last := 0
+	for i, n := range x.Levels {
+		if n <= last || n > 99 {
+			c.fault(fmt.Sprintf("experience.levels[%d]", i), "CAMP-FILE-02", "%d does not rise, or is above 99", n)
+		}
+		last = n
+	}
+	c.c.Economy, c.c.Experience = e, x
+}
+
+// types checks a list of unit types of a side.
+func (c *checker) types(place string, seat engine.Seat, list []string, lo, hi int, rule string) {
+	c.number(place, rule, len(list), lo, hi)
+	for i, name := range list {
+		if _, ok := c.c.Game.Type(seat, name); !ok {
+			c.fault(fmt.Sprintf("%s[%d]", place, i), rule, "there is no unit %.40q on this side", name)
+		}
+	}
+}
+
+// card checks the name of a card.
+func (c *checker) card(place, name string) {
+	if !c.c.Game.Card(name) {
+		c.fault(place, "CAMP-CARD-01", "there is no card %.40q", name)
+	}
+}
+
+func (c *checker) side(seat engine.Seat) {
+	name := c.sides()[seat]
+	place := "sides." + name
+	f, ok := c.f.Sides[name]
+	if !ok {
+		c.fault(place, "CAMP-FILE-02", "is missing")
+		return
+	}
+	c.number(place+".slots", "CAMP-CORE-01", f.Slots, 1, 12)
+	c.types(place+".core", seat, f.Core, 0, min(max(f.Slots, 0), 12), "CAMP-CORE-01")
+	c.number(place+".supply", "CAMP-FILE-02", f.Supply, 0, 200)
+	c.types(place+".levy", seat, f.Levy, 1, 12, "CAMP-FILE-10")
+	c.number(place+".shop", "CAMP-FILE-02", len(f.Shop), 0, 64)
+	for _, t := range slices.Sorted(maps.Keys(f.Shop)) {
+		c.types(place+".shop", seat, []string{t}, 1, 1, "CAMP-ORDER-02")
+		c.number(place+".shop."+t, "CAMP-ORDER-02", f.Shop[t], 1, 4)
+	}
+	cards := 0
+	for _, k := range slices.Sorted(maps.Keys(f.Cards)) {
+		c.card(place+".cards", k)
+		c.number(place+".cards."+k, "CAMP-CARD-01", f.Cards[k], 1, 4)
+		cards += f.Cards[k]
+	}
+	c.number(place+".cards", "CAMP-CARD-06", cards, 0, maxLocker)
+	c.c.Sides[seat] = Side(f)
+}
+
+func (c *checker) end(id string) {
+	var texts [3]string
+	for _, name := range slices.Sorted(maps.Keys(c.f.Ends[id])) {
+		if !slices.Contains(c.results(), name) {
+			c.fault("ends."+id+"."+name, "CAMP-FILE-02", "there is no such result")
+		}
+	}
+	if !goodID(id) {
+		c.fault("ends."+id, "CAMP-FILE-02", "is no id")
+	}
+	for i, name := range c.results() {
+		texts[i] = c.f.Ends[id][name]
+		c.text("ends."+id+"."+name, texts[i], 1, 600)
+	}
+	c.c.Ends[id] = texts
+}
+
+// of returns what a map says of each side; both must be there if all is set, and no others.
+func of[T any](c *checker, place string, m map[string]T, all bool) (v [2]T) {
+	for _, name := range slices.Sorted(maps.Keys(m)) {
+		if !slices.Contains(c.sides(), name) {
+			c.fault(place+"."+name, "CAMP-FILE-03", "there is no such side")
+		}
+	}
+	for seat, name := range c.sides() {
+		got, ok := m[name]
+		if !ok && all {
+			c.fault(place+"."+name, "CAMP-FILE-03", "is missing")
+		}
+		v[seat] = got
+	}
+	return v
+}
+
+func (c *checker) node(id string) {
+	f, place := c.f.Nodes[id], "nodes."+id
+	if !goodID(id) || c.f.Ends[id] != nil {
+		c.fault(place, "CAMP-FILE-03", "is no id, or an ending too")
+	}
+	c.text(place+".name", f.Name, 1, 60)
+	c.text(place+".date", f.Date, 0, 60)
+	c.text(place+".text", f.Text, 0, 600)
+	n := &Node{ID: id, Name: f.Name, Date: f.Date, Text: f.Text, Scenario: f.Scenario, Cards: f.Cards, Offer: f.Offer}
+	n.Field, n.Stake, n.DrawStake = of(c, place+".field", f.Field, true), of(c, place+".stake", f.Stake, true),
+		of(c, place+".drawStake", f.DrawStake, true)
+	n.Keep, n.Levy = of(c, place+".keep", f.Keep, false), of(c, place+".levy", f.Levy, false)
+	ground := c.ground(place, f.Scenario)
+	for seat, name := range c.sides() {
+		at := func(field string) string { return place + "." + field + "." + name }
+		c.number(at("field")+".budget", "CAMP-FILE-03", n.Field[seat].Budget, 1, 200)
+		c.number(at("field")+".most", "CAMP-FILE-09", n.Field[seat].Most, 1, min(12, max(ground.Room[seat], 1)))
+		c.number(at("stake"), "CAMP-FILE-11", n.Stake[seat], 1, 99)
+		c.number(at("drawStake"), "CAMP-FILE-11", n.DrawStake[seat], 0, n.Stake[seat]-1)
+		c.types(at("keep"), engine.Seat(seat), n.Keep[seat], 0, n.Field[seat].Most, "CAMP-FILE-08")
+		if _, own := f.Levy[name]; own {
+			c.types(at("levy"), engine.Seat(seat), n.Levy[seat], 1, 12, "CAMP-FILE-10")
+		} else {
+			n.Levy[seat] = c.f.Sides[name].Levy
+		}
+		cost := 0
+		for _, t := range n.Keep[seat] {
+			kind, _ := c.c.Game.Type(engine.Seat(seat), t)
+			cost += kind.Cost
+		}
+		if cost > n.Field[seat].Budget {
+			c.fault(at("keep"), "CAMP-FILE-08", "costs %d, the field has %d", cost, n.Field[seat].Budget)
+		}
+	}
+	if ground.Solo && c.f.Players != 1 {
+		c.fault(place+".scenario", "CAMP-FILE-12", "is for one player")
+	}
+	c.number(place+".cards", "CAMP-CARD-02", n.Cards, 0, maxLocker)
+	c.number(place+".offer", "CAMP-CARD-03", len(n.Offer), 2, 12)
+	for i, k := range n.Offer {
+		c.card(fmt.Sprintf("%s.offer[%d]", place, i), k)
+	}
+	c.next(n, f.Next)
+	c.c.Nodes[id] = n
+}
+
+// ground finds the scenario of a node and what must be known of it.
+func (c *checker) ground(place, name string) (g Ground) {
+	source, inner := []byte(c.f.Scenarios[name]), false
+	if c.bundle != nil {
+		source = c.bundle[name]
+	} else if source != nil {
+		inner = true
+	} else if beside, ok := strings.CutPrefix(name, "file:"); ok {
+		source = c.beside[beside]
+	} else {
+		source, _ = c.c.Game.Scenario(name)
+	}
+	switch {
+	case source == nil:
+		c.fault(place+".scenario", "CAMP-FILE-03", "there is no scenario %.40q", name)
+		return g
+	case len(source) > maxScenario:
+		c.fault(place+".scenario", "CAMP-FILE-01", "has more than %d bytes", maxScenario)
+		return g
+	}
+	g, err := c.c.Game.Ground(source)
+	if err != nil {
+		at := place + ".scenario"
+		if inner {
+			at = "scenarios." + name
+		}
+		c.fault(at, "CAMP-FILE-07", "%v", err)
+		g.Room = [2]int{12, 12} // what follows is not told
+	}
+	c.c.Scenarios[name] = source
+	return g
+}
+
+// next reads the ways on from a node (CAMP-FILE-04).
+func (c *checker) next(n *Node, next map[string][]string) {
+	place := "nodes." + n.ID + ".next"
+	for _, name := range slices.Sorted(maps.Keys(next)) {
+		if !slices.Contains(c.results(), name) {
+			c.fault(place+"."+name, "CAMP-FILE-04", "there is no such result")
+		}
+	}
+	for i, name := range c.results() {
+		ways := next[name]
+		c.number(place+"."+name, "CAMP-FILE-04", len(ways), 1, 8)
+		for k, way := range ways {
+			_, node := c.f.Nodes[way]
+			_, end := c.f.Ends[way]
+			if !node && !end {
+				c.fault(fmt.Sprintf("%s.%s[%d]", place, name, k), "CAMP-FILE-04", "there is no node or ending %.40q", way)
+			}
+			if slices.Contains(ways[:k], way) {
+				c.fault(fmt.Sprintf("%s.%s[%d]", place, name, k), "CAMP-FILE-04", "%.40q stands twice", way)
+			}
+		}
+		n.Next[i] = ways
+	}
+}
+
+// graph checks that there is no circle and that everything can be reached (CAMP-FILE-05).
+func (c *checker) graph() {
+	if c.c.Nodes[c.c.Start] == nil {
+		c.fault("start", "CAMP-FILE-05", "there is no node %.40q", c.c.Start)
+		return
+	}
+	const under, done = 1, 2
+	seen := map[string]int{}
+	var walk func(id string)
+	walk = func(id string) {
+		seen[id] = under
+		if n := c.c.Nodes[id]; n != nil {
+			for _, way := range slices.Concat(n.Next[:]...) {
+				switch seen[way] {
+				case under:
+					c.fault("nodes."+id+".next", "CAMP-FILE-05", "%s leads back to itself by %s", way, id)
+				case 0:
+					walk(way)
+				}
+			}
+		}
+		seen[id] = done
+	}
+	walk(c.c.Start)
+	for _, id := range slices.Sorted(maps.Keys(c.c.Nodes)) {
+		if seen[id] == 0 {
+			c.fault("nodes."+id, "CAMP-FILE-05", "cannot be reached")
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(c.c.Ends)) {
+		if seen[id] == 0 {
+			c.fault("ends."+id, "CAMP-FILE-05", "cannot be reached")
+		}
+	}
+}

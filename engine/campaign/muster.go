@@ -1,0 +1,86 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"bocage/engine"
+)
+
+// fielded returns the starting units of a side: what always stands there, the force by ids, the levies.
+func (c *Campaign) fielded(node *Node, seat engine.Seat, core []Entry, force []int) ([]Fielded, error) {
+	var units []Fielded
+	value := 0
+	for _, t := range node.Keep[seat] {
+		units = append(units, Fielded{Type: t, Kind: Kept})
+		value += c.Price(seat, t)
+	}
+	ids := slices.Clone(force)
+	slices.Sort(ids)
+	for _, id := range ids {
+		k := entry(core, id)
+		if k < 0 {
+			return nil, fault("force", "CAMP-CORE-04", "there is no entry %d", id)
+		}
+		e := core[k]
+		units = append(units, Fielded{e.Type, FromCore, e.ID, c.Level(e), e.Damage})
+		value += c.FieldCost(seat, e)
+	}
+	for _, t := range c.levies(node, seat, value, len(units)) {
+		units = append(units, Fielded{Type: t, Kind: Levied})
+	}
+	return units, nil
+}
+
+// levies returns the units that fill up a force of some value and number (CAMP-CORE-05, CAMP-CORE-06).
+func (c *Campaign) levies(node *Node, seat engine.Seat, value, n int) (l []string) {
+	const rounds = 4
+	floor := node.Field[seat].Budget * c.Economy.Floor / 100
+	for range rounds {
+		for _, t := range node.Levy[seat] {
+			if cost := c.Price(seat, t); n+len(l) < node.Field[seat].Most && value+cost <= floor {
+				l = append(l, t)
+				value += cost
+			}
+		}
+	}
+	if n+len(l) == 0 {
+		l = append(l, node.Levy[seat][len(node.Levy[seat])-1])
+	}
+	return l
+}
+
+// build makes the battle of both orders out of cores that hold what they buy.
+func (c *Campaign) build(s *State, cores [2][]Entry, orders [2]*Order) (*Battle, error) {
+	node := c.Nodes[s.Node]
+	id := strings.TrimRight(c.ID[:min(len(c.ID), 24)], "-")
+	b := &Battle{ID: fmt.Sprintf("%s-%d-%s", id, s.Battle, c.head(s)[:8]), Scenario: c.Scenarios[node.Scenario]}
+	for seat, o := range orders {
+		var err error
+		if b.Forces[seat], err = c.fielded(node, engine.Seat(seat), cores[seat], o.Force); err != nil {
+			return nil, err
+		}
+		b.Cards[seat], b.Strike[seat], b.Put[seat] = o.Cards, o.Strike, o.Put
+	}
+	built, err := c.Game.Build(b)
+	b.Built = built
+	return b, err
+}
+
+// Fight returns the battle that is being fought (CAMP-BUILD).
+func (c *Campaign) Fight(s *State) (*Battle, error) {
+	if s.Phase != Fighting {
+		return nil, fault("", "CAMP-ORDER-04", "no battle is being fought")
+	}
+	return c.build(s, [2][]Entry{s.Sides[0].Core, s.Sides[1].Core}, [2]*Order{s.Sides[0].Order, s.Sides[1].Order})
+}
+
+// Fielded returns the starting units that an order gives a side, levies included (CAMP-ORDER-10).
+func (c *Campaign) Fielded(s *State, seat engine.Seat, o *Order) ([]Fielded, error) {
+	core, _, err := c.recruit(s, seat, o)
+	if err != nil {
+		return nil, err
+	}
+	return c.fielded(c.Nodes[s.Node], seat, core, o.Force)
+}
