@@ -17,8 +17,8 @@ var ruleID = regexp.MustCompile(`^(KEEP|CAMP|DECK|EDIT|CRULING|CWIN|KCASE|CCASE|
 
 // TestRulebook runs all rule tests once more, in a process of their own, and compares the ids in the names of the subtests that ran with
 // those of the checklist; tests of the same lines that stand with the game that they concern are read from their files. No test may name an
-// id that does not exist. Every line must have a test or stand in testdata/untested.txt, and no line may stand there that has one. With -v it
-// prints the score.
+// id that does not exist. Every line must have a test or stand in testdata/untested.txt, and no line may stand there that has one. With
+// -v it prints the score.
 func TestRulebook(t *testing.T) {
 	book := idsIn(t, "../../docs/campaign-rules.md", "- **")
 	all := append(slices.Clone(book), idsIn(t, "../../docs/campaign-rulings.md", "- **CAMPAIGN-")...)
@@ -104,8 +104,8 @@ func ruleTests(t *testing.T) (ids []string) {
 	return ids
 }
 
-// written returns the ids in the names of the subtests in the files of some folders. Each stands as a text of its own, at once in the test's
-// function, so that it runs.
+// written returns the ids in the names of the subtests in the files of some folders. Each stands as a text of its own, at once in the
+// test's function, so that it runs.
 func written(t *testing.T, folders ...string) (ids []string) {
 	t.Helper()
 	run := regexp.MustCompile(`(?m)^\tt\.Run\("([^"]*)"`)

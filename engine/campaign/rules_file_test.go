@@ -94,7 +94,8 @@ func TestRulesFile(t *testing.T) {
 		c := shipped(t, "road-to-the-seine")
 		f := c.Nodes["orchards"].Field
 		most := fmt.Sprintf(`"field": {"German": {"budget": %d, "most": %d}`, f[0].Budget, f[0].Most)
-		broken(t, "CAMP-FILE-09", "nodes.orchards.field.German.most", most, fmt.Sprintf(`"field": {"German": {"budget": %d, "most": 9}`, f[0].Budget))
+		broken(t, "CAMP-FILE-09", "nodes.orchards.field.German.most", most,
+			fmt.Sprintf(`"field": {"German": {"budget": %d, "most": 9}`, f[0].Budget))
 		broken(t, "CAMP-FILE-10", "sides.German.levy", `"levy": ["Volkssturm", "Grenadiers", "Pak 38 Towed Gun"]`, `"levy": []`)
 		broken(t, "CAMP-FILE-11", "nodes.orchards.stake.German", `"stake": {"German": 12`, `"stake": {"German": 0`)
 		broken(t, "CAMP-FILE-11", "nodes.orchards.drawStake.German", `"drawStake": {"German": 6`, `"drawStake": {"German": 12`)

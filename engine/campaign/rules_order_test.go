@@ -126,7 +126,8 @@ func TestRulesCore(t *testing.T) {
 func TestRulesOrder(t *testing.T) {
 	t.Run("CAMP-ORDER-01 CWIN-14 one order of five parts", func(t *testing.T) {
 		o := begin(t, shipped(t, "ten-days-in-june"))
-		o.orders(campaign.Order{Buy: []string{"Grenadiers"}, Release: []int{2}, Force: []int{1, 7}, Cards: []string{"Take Cover!"}}, campaign.Order{})
+		o.orders(campaign.Order{Buy: []string{"Grenadiers"}, Release: []int{2}, Force: []int{1, 7}, Cards: []string{"Take Cover!"}},
+			campaign.Order{})
 		eq(t, "core", o.core(german), []int{1, 3, 4, 5, 6, 7})
 		eq(t, "locker", o.State.Sides[german].Locker, []string{"Replacements"})
 		b, _ := o.Campaign.Fight(&o.State)

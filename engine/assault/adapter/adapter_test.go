@@ -80,8 +80,8 @@ func random(t testing.TB, b *campaign.Battle, seed uint64, plies int) ([]byte, *
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := engine.NewMatch(engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: b.Built, Seed: seed}, assault.Start(sc),
-		engine.NewLocal(seed))
+	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: b.Built, Seed: seed}
+	m, err := engine.NewMatch(head, assault.Start(sc), engine.NewLocal(seed))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +220,8 @@ func TestRulesLevel(t *testing.T) {
 	t.Run("CCASE-04 CAMP-LEVEL-03 CRULING-33 the best is bound first, a core's before kept before levies", func(t *testing.T) {
 		b := &campaign.Battle{}
 		b.Forces[0] = []campaign.Fielded{{Type: "Grenadiers", Kind: campaign.Kept}, {Type: "Grenadiers", ID: 2, Level: 1},
-			{Type: "Grenadiers", ID: 5, Damage: 2}, {Type: "Grenadiers", ID: 7}, {Type: "Grenadiers", ID: 6}, {Type: "Grenadiers", Kind: campaign.Levied}}
+			{Type: "Grenadiers", ID: 5, Damage: 2}, {Type: "Grenadiers", ID: 7}, {Type: "Grenadiers", ID: 6},
+			{Type: "Grenadiers", Kind: campaign.Levied}}
 		w := newWatch(b)
 		for _, want := range []int{1, 4, 3, 0, 5, 2, -1} {
 			if got := w.bind(0, "Grenadiers"); got != want {

@@ -46,8 +46,8 @@ func (c *checker) veteran(path string, side engine.Seat, face card.Face, u fileU
 	c.s.Veterans[side] = append(c.s.Veterans[side], Veteran{face, int8(u.Level - u.Damage)})
 }
 
-// settleVeterans puts the starting units in the order in which they are bound: the best of a face first (CAMP-LEVEL-03). A side on which all
-// are as printed has none.
+// settleVeterans puts the starting units in the order in which they are bound: the best of a face first (CAMP-LEVEL-03). A side on which
+// all are as printed has none.
 func (c *checker) settleVeterans(side engine.Seat) {
 	v := c.s.Veterans[side]
 	if !slices.ContainsFunc(v, func(v Veteran) bool { return v.Worth != 0 }) {
