@@ -200,9 +200,11 @@ func TestDuelFriends(t *testing.T) {
 				case p == b && !asked && q == "Commit units":
 					asked = true
 					rejoined(b, a)
-				case p == b && asked && !sealed && q == "Declare targets" && Eval[string](a, duelNow) == "":
-					sealed = true // a has chosen, b not yet
-					rejoined(a, b)
+				case p == b && asked && !sealed && (q == "Declare targets" || q == "Commit units"):
+					if Eval[string](a, duelNow) == "" { // else a goes first
+						sealed = true // a has chosen, b not yet
+						rejoined(a, b)
+					}
 				default:
 					answerDuel(p)
 					n, last = n+1, time.Now()
