@@ -220,6 +220,18 @@ func TestRulesOrder(t *testing.T) {
 			t.Error(err)
 		}
 	})
+	t.Run("CAMP-FOG-01 everything is public but an order that is sealed", func(t *testing.T) {
+		o := begin(t, shipped(t, "ten-days-in-june"))
+		hidden := campaign.Order{Buy: []string{"Grenadiers"}, Force: []int{7}, Cards: []string{"Take Cover!"}}
+		before := o.State
+		o.do(o.seal(german, &hidden))
+		seal := o.State.Sides[german].Owes
+		o.State.Sides[german].Owes = ""
+		eq(t, "but for its seal the state", o.State, before) // core, supply, locker and points of both are in it
+		if o.State.Sides[german].Order != nil || len(seal) != 64 || len(o.State.Sides[us].Core) != 6 {
+			t.Errorf("sealed: %+v", o.State.Sides[german])
+		}
+	})
 	t.Run("CRULING-37 orders are open once both are bound", func(t *testing.T) {
 		o := begin(t, shipped(t, "ten-days-in-june"))
 		o.orders(campaign.Order{Force: []int{1}}, campaign.Order{Force: []int{2}})
