@@ -34,8 +34,8 @@ func (s *sitting) button(id string) view.Button {
 	return view.Button{}
 }
 
-// TestOwnDeck (D-DECK-10): a deck is built card by card from the suggested one, says in words why it may not be played, is kept by number, is
-// there in the next match, is checked again there, and is played.
+// TestOwnDeck (D-DECK-10): a deck is built card by card from the suggested one, says in words why it may not be played, is kept by number,
+// is there in the next match, is checked again there, and is played.
 func TestOwnDeck(t *testing.T) {
 	s := sit(t, "meeting-engagement", 1, [2]engine.Player{person, computer})
 	s.table.Do(s.button("btn-build").Do)
