@@ -82,7 +82,7 @@ func (s *savedGames) confirmed() bool {
 // room says what is taken of the device.
 func (s *savedGames) room(n int) string {
 	switch {
-	case s.used < 0:
+	case s.used < 0, s.used == 0 && s.most <= 0: // not told yet, or by no means
 		return ""
 	case s.most <= 0:
 		return words.Say("saved.room", n, size(s.used))
