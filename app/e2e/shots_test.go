@@ -155,7 +155,7 @@ var shots = []shot{
 		p.scene("reward")
 		p.take("combat-reward")
 		press(p.page, "btn-take")
-		p.Wait(`!document.querySelector(".tst>*")`) // the news of the turn that begins
+		p.quiet() // the news of the turn that begins
 		p.take("combat-rewarded")
 		p.scene("advance")
 		p.take("combat-advance")
