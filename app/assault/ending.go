@@ -34,7 +34,7 @@ func (cb *combatSheet) shows() bool {
 // that changes by itself from the next. So it does with a reward, until the person has once chosen one.
 func (cb *combatSheet) stops() bool {
 	set := cb.t.page.Settings()
-	if cb.advances() || cb.rewards() && (cb.told || !cb.reward[cb.t.viewer].asked) {
+	if cb.advances() || cb.rewards() && (cb.told || !cb.reward[cb.t.asks()].asked) {
 		return true
 	}
 	if cb.told && cb.t.page.Pace() > 0 {
@@ -57,9 +57,10 @@ type reward struct {
 	denies uint8 // 1 if the enemy is to lose it
 }
 
-// rewards reports whether the viewer is to choose a reward for the firing that is looked at. It lies at his last choice.
+// rewards reports whether a reward is to be chosen for the firing that is looked at: by the viewer or, at one device, where both look, by
+// whoever has earned it. It lies at his last choice.
 func (cb *combatSheet) rewards() bool {
-	return cb.report != nil && cb.t.mine() && cb.t.window() == rules.WinReward
+	return cb.report != nil && (cb.t.mine() || cb.t.hotSeat()) && cb.t.window() == rules.WinReward
 }
 
 // advances reports whether the viewer is to choose, now or once he has chosen a reward, if he advances.
@@ -71,6 +72,9 @@ func (cb *combatSheet) advances() bool {
 		return cb.t.window() == rules.WinAdvance
 	}
 	p, s := cb.t.seen, cb.t.viewer
+	if s != cb.t.asks() {
+		return false
+	}
 	err := p.Apply(engine.Move{Seat: s, Op: rules.OpReward, A: uint16(cb.reward[s].denies)})
 	pr := p.Prompt()
 	return err == nil && pr.Kind == engine.Decide && pr.Window == rules.WinAdvance && pr.Seat == s
@@ -78,11 +82,17 @@ func (cb *combatSheet) advances() bool {
 
 // choose chooses the reward: 0 takes it, 1 has the enemy lose it. While the firing is looked at it can still be changed.
 func (cb *combatSheet) choose(n int) {
-	cb.reward[cb.t.viewer] = reward{true, uint8(n & 1)}
-	if cb.report == nil {
-		cb.t.sendOp(rules.OpReward, cb.reward[cb.t.viewer].denies)
-	} else if cb.report.Goes > 0 {
-		cb.time()
+	s := cb.t.asks()
+	cb.reward[s] = reward{true, uint8(n & 1)}
+	switch {
+	case cb.report != nil:
+		if cb.report.Goes > 0 {
+			cb.time()
+		}
+	case s == cb.t.viewer:
+		cb.t.sendOp(rules.OpReward, cb.reward[s].denies)
+	case cb.t.play(engine.Move{Seat: s, Op: rules.OpReward, A: uint16(cb.reward[s].denies)}):
+		cb.t.next()
 	}
 }
 
@@ -108,11 +118,15 @@ func (cb *combatSheet) offer(c *aview.Combat) {
 	}
 	c.Ask = cb.ask()
 	if cb.rewards() {
-		foe := cb.t.viewer.Other()
+		whose := cb.t.asks()
+		foe, take := whose.Other(), terms.Take(e.Reward)
+		if cb.t.hotSeat() {
+			take = terms.Takes(view.SideOf(whose), e.Reward)
+		}
 		pressed := [2]view.Tri{view.Off, view.Off}
-		pressed[cb.reward[cb.t.viewer].denies] = view.On
+		pressed[cb.reward[whose].denies] = view.On
 		c.Tray.Secondary = []view.Button{
-			{ID: "btn-take", Label: terms.Take(e.Reward), Pressed: pressed[0], Do: view.Intent{Name: aview.DoReward}},
+			{ID: "btn-take", Label: take, Pressed: pressed[0], Do: view.Intent{Name: aview.DoReward}},
 			{ID: "btn-deny", Label: terms.Deny(view.SideOf(foe), min(e.Reward, cb.t.seen.Prestige(foe))), Pressed: pressed[1],
 				Do: view.Intent{Name: aview.DoReward, N: 1}}}
 	}
@@ -283,7 +297,7 @@ func (cb *combatSheet) away() {
 func (cb *combatSheet) goOn() {
 	rewards := cb.rewards()
 	if cb.away(); rewards {
-		cb.choose(int(cb.reward[cb.t.viewer].denies))
+		cb.choose(int(cb.reward[cb.t.asks()].denies))
 	} else {
 		cb.t.next()
 	}

@@ -24,8 +24,10 @@ type tapper struct {
 	spent  [2]int // taps in them
 	tried  map[board.Tile]bool
 	turn   int
-	fired  int               // the firing in which he has laid his cards
-	after  func(view.Intent) // every tap, nil for nothing
+	fired  int                      // the firing in which he has laid his cards
+	before func(view.Intent) func() // every tap; what it returns is called after it; nil for nothing
+	after  func(view.Intent)        // likewise
+	lay    func(c *aview.Combat)    // what is done with a tray, nil for what tray does
 }
 
 func (p *tapper) do(name view.Name, in view.Intent) {
@@ -42,8 +44,13 @@ func (p *tapper) do(name view.Name, in view.Intent) {
 		p.fights[0]++
 	}
 	p.taps++
+	done := func() {}
+	if p.before != nil {
+		done = p.before(in)
+	}
 	p.g.Do(in)
 	p.w.Run()
+	done()
 	if p.after != nil {
 		p.after(in)
 	}
@@ -88,7 +95,7 @@ func (p *tapper) order(b *aview.Battle) {
 	}
 	for _, l := range b.Detail.Roster.Lines { // a line selects and aims
 		if at, to := board.Tile(l.At), board.Tile(l.Target); l.Target >= 0 {
-			if n, ok := tb.combat.hurts(at, to); ok && n >= 55 {
+			if n, ok := tb.combat.hurts(at, to); ok && n >= 55 || tb.sc.Solo != nil {
 				p.tried[at] = true
 				p.do(aview.DoAim, view.Intent{Tile: l.At, N: l.Target})
 				p.do(aview.DoAttack, view.Intent{})
@@ -150,7 +157,11 @@ func (p *tapper) play(t *testing.T) {
 		case b.Result != nil:
 			return
 		case b.Combat != nil && slices.ContainsFunc(b.Combat.Tray.Cards, func(k aview.Card) bool { return k.Ends }):
-			p.tray(b.Combat)
+			if p.lay != nil {
+				p.lay(b.Combat)
+			} else {
+				p.tray(b.Combat)
+			}
 		case b.Combat != nil:
 			p.press(b.Combat.Tray.Primary)
 		case b.DrawCards != nil:

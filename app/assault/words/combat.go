@@ -29,6 +29,7 @@ func FoeDraws(s view.Side) string                { return words.Say("combat.foe-
 func FoeChose(s view.Side) string                { return words.Say("combat.foe-chose", Side(s)) }
 func FoeChooses(s view.Side) string              { return words.Say("combat.foe-chooses", Side(s)) }
 func Take(n int) string                          { return words.Say("combat.take", n) }
+func Takes(s view.Side, n int) string            { return words.Say("combat.takes", Side(s), n) }
 func Deny(s view.Side, n int) string             { return words.Say("combat.deny", Side(s), n) }
 func GaveLabel(s view.Side) string               { return words.Say("combat.gave-label", Side(s)) }
 
