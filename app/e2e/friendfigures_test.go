@@ -116,7 +116,7 @@ func friendly(t *testing.T, s *server, times float64) {
 // does not see the rest of the machine, how long the processor works for the slow page's thread, and how often the two write to the disk.
 func TestFriendPairs(t *testing.T) {
 	if *against == "" {
-		t.Skip("-against names no version to compare with")
+		t.Fatal("-against names no version to compare with")
 	}
 	p := newPairs(side{"before", served(t, *against)}, side{"now", served(t, *figures)})
 	head("From the reply to the first choice, one of two pages 4 times slower")

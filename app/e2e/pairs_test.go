@@ -89,7 +89,7 @@ func (p *pairs) print() {
 // done to both. How long the processor works for the page's thread (CPU) does not see the rest of the machine at all.
 func TestPairs(t *testing.T) {
 	if *against == "" {
-		t.Skip("-against names no version to compare with")
+		t.Fatal("-against names no version to compare with")
 	}
 	sides := []side{{"before", served(t, *against)}, {"now", served(t, *figures)}}
 	for _, times := range []float64{1, 4} {

@@ -1,3 +1,5 @@
+//go:build !js
+
 package assault_test
 
 import (
@@ -5,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"testing"
 
@@ -128,9 +129,6 @@ func renewBlunders(t *testing.T) {
 func TestFindsBlunders(t *testing.T) {
 	if *blundersAnew {
 		renewBlunders(t)
-	}
-	if runtime.GOARCH == "wasm" {
-		t.Skip("thoughts are the same there, and slower")
 	}
 	files, _ := filepath.Glob("testdata/blunders/*")
 	if len(files) != blundered {
