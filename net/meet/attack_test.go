@@ -14,11 +14,7 @@ import (
 // each word that was ever said, on its topic and on every other, and floods. The two lose their line at most, and find each other again.
 func TestStranger(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		place := meettest.New(meettest.Faults{})
-		a, b := invitation(place.Dial, place.Dial)
-		a.begin()
-		b.begin()
-		together(t, a, b)
+		place, a, b := met(t)
 		root := *a.root
 		heard := place.Said()
 		topics := map[string]bool{}
@@ -63,11 +59,7 @@ func TestStranger(t *testing.T) {
 // TestReplayed: the place says again what was said in earlier sessions, and nothing else. A session of then does not come back.
 func TestReplayed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		place := meettest.New(meettest.Faults{})
-		a, b := invitation(place.Dial, place.Dial)
-		a.begin()
-		b.begin()
-		together(t, a, b)
+		place, a, b := met(t)
 		old := place.Said()
 		b.shut()
 		a.reload()
@@ -88,11 +80,7 @@ func TestReplayed(t *testing.T) {
 // TestReflected: what a side says comes back to it on the other's topics.
 func TestReflected(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		place := meettest.New(meettest.Faults{})
-		a, b := invitation(place.Dial, place.Dial)
-		a.begin()
-		b.begin()
-		together(t, a, b)
+		place, a, b := met(t)
 		b.shut()
 		a.reload()
 		time.Sleep(time.Minute)

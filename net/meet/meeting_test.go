@@ -85,11 +85,7 @@ func TestAway(t *testing.T) {
 // TestFarewell: who closes the session is told to have left, and comes back.
 func TestFarewell(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		place := meettest.New(meettest.Faults{})
-		a, b := invitation(place.Dial, place.Dial)
-		a.begin()
-		b.begin()
-		together(t, a, b)
+		_, a, b := met(t)
 		part(b)
 		if n := len(a.lost); n != 1 || a.lost[0] != link.ErrLeft || a.state() != meet.Alone {
 			t.Errorf("told %v, %v", a.lost, a.states)
@@ -152,11 +148,7 @@ func TestDeafPlace(t *testing.T) {
 // TestSleep: a line that stands still while a device sleeps is found again when it wakes, sooner when it says so.
 func TestSleep(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		place := meettest.New(meettest.Faults{})
-		a, b := invitation(place.Dial, place.Dial)
-		a.begin()
-		b.begin()
-		together(t, a, b)
+		place, a, b := met(t)
 		place.Set(meettest.Faults{Deaf: true})
 		time.Sleep(10 * time.Minute)
 		place.Set(meettest.Faults{})

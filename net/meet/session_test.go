@@ -13,6 +13,7 @@ import (
 
 	"bocage/net/link"
 	"bocage/net/meet"
+	"bocage/net/meet/meettest"
 )
 
 // A person is one side of an invitation: what his device keeps, and the session of now.
@@ -118,6 +119,17 @@ func said(a, b *person) error {
 		}
 	}
 	return nil
+}
+
+// met is a place without faults at which two have a line.
+func met(t *testing.T) (place *meettest.Place, a, b *person) {
+	t.Helper()
+	place = meettest.New(meettest.Faults{})
+	a, b = invitation(place.Dial, place.Dial)
+	a.begin()
+	b.begin()
+	together(t, a, b)
+	return place, a, b
 }
 
 // together waits until both have a line.
