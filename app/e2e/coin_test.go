@@ -186,13 +186,18 @@ func TestCoinFriends(t *testing.T) {
 		p.Wait(`document.getElementById("coin")`)
 	}
 	asked, sealed := false, false
+	const lays = `!!document.getElementById("btn-lay")`
 	playCoin(t, []coinPlayer{{a, byTouch}, {b, byKeys}}, func(p *page) {
 		switch {
 		case p == b && !asked && Eval[int](b, coinRound) == 2:
 			asked = true
 			rejoined(b, a)
-		case p == b && asked && !sealed && Eval[bool](b, `!!document.getElementById("btn-lay")`) && Eval[string](a, coinNow) == "":
-			sealed = true // a has laid, b not yet
+		case !sealed && Eval[bool](p, lays): // both are asked to lay, and neither has
+			sealed = true
+			a.Wait(lays)
+			byTouch(a)
+			a.Wait("!(" + lays + ")")
+			b.Wait(lays)
 			rejoined(a, b)
 		}
 	})
