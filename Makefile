@@ -17,7 +17,7 @@ GAMES ?= 200
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
 
-.PHONY: run wasm native shipped test check unit unit-wasm engines kill shots size cuts bench bench-page bench-pairs arena ladder beginner soak duels duels-page mutate fuzz clean
+.PHONY: run wasm native shipped test check unit unit-wasm engines kill shots size cuts bench bench-page bench-pairs campaigns arena ladder beginner soak duels duels-page mutate fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -98,6 +98,9 @@ beginner: native ## what a beginner wins against the two easiest levels, GAMES m
 
 soak: ## random matches over all scenarios, every rule checked after every ply, GAMES of them
 	$(GO) run . soak -games $(GAMES)
+
+campaigns: ## 1,000 campaigns at random to their end with every invariant, and a few whose battles are matches
+	$(GO) test -count 1 -timeout 30m -run 'TestRandomCampaigns|TestBattlesPlayed' -v ./engine/campaign -args -campaigns 1000 -played 9
 
 duels: ## two peers over a slow link that breaks, GAMES matches of all scenarios; then every byte of every kind of entry changed
 	$(GO) test -count 1 -timeout 60m -run 'TestBadLink|TestMutations' -v ./net/match -args -games=$(GAMES) -full | awk '!/^ *--- PASS|^===/ { print } /^ok/ { ok = 1 } END { exit !ok }'

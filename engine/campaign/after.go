@@ -9,17 +9,17 @@ import (
 // after goes on from a battle that has ended: losses, experience, damage, supply, stakes (CAMP-AFTER-06). r is what its record tells; who
 // loses it, if it was not fought to its end, is already its winner's other side.
 func (c *Campaign) after(s *State, b *Battle, r *Report, how How) {
-	trace := Trace{Node: s.Node, ID: b.ID, Winner: r.Winner, How: how}
+	trace := Trace{Node: s.Node, ID: b.ID, Winner: r.Winner, How: how, Again: s.Solo.tries()}
 	last := c.lastBattle(s.Node, r.Winner)
 	for seat := range engine.Seat(2) {
-		given := how != Fought && how != Drawn && r.Winner != seat // resigned, late or lied (CAMP-AFTER-09)
+		given := how != Fought && how != Skipped && how != Drawn && r.Winner != seat // resigned, late or lied (CAMP-AFTER-09)
 		x := aftermath{c, seat, how != Drawn && !given}
 		cost := x.core(&s.Sides[seat], b.Forces[seat], r.Deeds[seat], &trace.Lost[seat])
 		if given {
 			cost = 0
 		}
 		if !last {
-			c.supply(&s.Sides[seat], cost, r.Winner == seat)
+			c.supply(&s.Sides[seat], c.EconomyOf(s, seat), cost, r.Winner == seat)
 		}
 		switch node := c.Nodes[s.Node]; {
 		case r.Winner == seat:
@@ -77,8 +77,7 @@ func (x aftermath) core(to *Corps, force []Fielded, deeds []Deed, lost *[]int) (
 }
 
 // supply is what a side has after a battle that is not the last (CAMP-AFTER-07). lost is the printed cost of its core's losses.
-func (c *Campaign) supply(to *Corps, lost int, won bool) {
-	e := c.Economy
+func (c *Campaign) supply(to *Corps, e Economy, lost int, won bool) {
 	to.Supply = min(to.Supply, e.Bank) + e.Income + lost*e.Relief/100
 	if won {
 		to.Supply += e.Victory

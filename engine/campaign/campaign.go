@@ -22,6 +22,8 @@ type Type struct {
 type Game interface {
 	// ID is the id by which campaign files name the game.
 	ID() string
+	// Rules returns the oldest and the newest version of its rules that the program plays by. New campaigns take the newest.
+	Rules() (oldest, newest int)
 	// Sides returns the names of the two sides by seat.
 	Sides() [2]string
 	// Type returns a kind of unit of a side by its name, or false if there is none.
@@ -30,8 +32,8 @@ type Game interface {
 	Card(name string) bool
 	// Scenario returns the source of one of the game's own scenarios.
 	Scenario(id string) ([]byte, error)
-	// Ground says what a campaign must know of a scenario, or why the scenario cannot be played.
-	Ground(source []byte) (Ground, error)
+	// Ground says what a campaign must know of a scenario under a version of the rules, or why the scenario cannot be played.
+	Ground(source []byte, rules int) (Ground, error)
 	// Build returns the source of a battle's scenario in its canonical form (CAMP-BUILD), or why there can be none.
 	Build(b *Battle) ([]byte, error)
 	// Report reads what came of a battle from its record, which may be anybody's (CAMP-AFTER-01). over is false if the record stops before
@@ -48,6 +50,7 @@ type Ground struct {
 // Battle is one battle of a campaign, as both opened orders make it.
 type Battle struct {
 	ID       string
+	Rules    int    // version of the game's rules, of the whole campaign
 	Scenario []byte // of the node
 	Forces   [2][]Fielded
 	Cards    [2][]string // brought into the starting hands

@@ -17,6 +17,7 @@ type checker struct {
 	c      *Campaign
 	beside map[string][]byte
 	bundle map[string][]byte // all scenarios by the names in the nodes, nil for a file by itself
+	rules  int               // version under which a bundle began, 0 for the newest
 	faults Faults
 }
 
@@ -280,7 +281,7 @@ func (c *checker) ground(place, name string) (g Ground) {
 		c.fault(place+".scenario", "CAMP-FILE-01", "has more than %d bytes", maxScenario)
 		return g
 	}
-	g, err := c.c.Game.Ground(source)
+	g, err := c.c.Game.Ground(source, c.c.Rules)
 	if err != nil {
 		at := place + ".scenario"
 		if inner {

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -129,6 +130,7 @@ type Campaign struct {
 	Scenarios      map[string][]byte    // sources by the names in the nodes
 	Source         []byte               // the file that it was read from
 	Game           Game
+	Rules          int // version of the game's rules under which it began
 
 	digest string // of Source and Scenarios
 }
@@ -154,8 +156,9 @@ func Parse(source []byte, beside map[string][]byte, games Games) (*Campaign, err
 }
 
 // parseBundle reads a campaign file with the scenarios of all its nodes, by the names in the nodes, and takes no others (CAMP-KEEP-06).
-func parseBundle(source []byte, scenarios map[string][]byte, games Games) (*Campaign, error) {
-	c, err := (&checker{bundle: scenarios}).parse(source, games)
+// The campaign began under a version of the rules, and goes on under it.
+func parseBundle(source []byte, scenarios map[string][]byte, rules int, games Games) (*Campaign, error) {
+	c, err := (&checker{bundle: scenarios, rules: rules}).parse(source, games)
 	if err == nil && len(c.Scenarios) != len(scenarios) {
 		return nil, Faults{fault("scenarios", "CAMP-KEEP-06", "%d, the nodes have %d", len(scenarios), len(c.Scenarios))}
 	}
@@ -176,7 +179,12 @@ func (c *checker) parse(source []byte, games Games) (*Campaign, error) {
 		c.fault("game", "CAMP-GAME-01", "%v", err)
 		return nil, c.faults
 	}
-	c.c = &Campaign{Source: bytes.Clone(source), Game: game}
+	oldest, newest := game.Rules()
+	c.c = &Campaign{Source: bytes.Clone(source), Game: game, Rules: cmp.Or(c.rules, newest)}
+	if c.c.Rules < oldest || c.c.Rules > newest {
+		c.fault("rules", "CAMP-KEEP-06", "version %d, this program plays by %d to %d", c.c.Rules, oldest, newest)
+		return nil, c.faults
+	}
 	c.check()
 	if len(c.faults) > 0 {
 		return nil, c.faults

@@ -159,7 +159,7 @@ func (o *operation) report(winner engine.Seat) campaign.Report {
 
 // ends is the step by which a battle ends as a report says.
 func ends(how campaign.How, loser engine.Seat, r campaign.Report) campaign.Step {
-	b, err := json.Marshal(told{r, how == campaign.Fought})
+	b, err := json.Marshal(told{r, how == campaign.Fought || how == campaign.Skipped})
 	if err != nil {
 		panic(err)
 	}

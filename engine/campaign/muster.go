@@ -9,7 +9,8 @@ import (
 )
 
 // fielded returns the starting units of a side: what always stands there, the force by ids, the levies.
-func (c *Campaign) fielded(node *Node, seat engine.Seat, core []Entry, force []int) ([]Fielded, error) {
+func (c *Campaign) fielded(s *State, seat engine.Seat, core []Entry, force []int) ([]Fielded, error) {
+	node := c.Nodes[s.Node]
 	var units []Fielded
 	value := 0
 	for _, t := range node.Keep[seat] {
@@ -27,16 +28,16 @@ func (c *Campaign) fielded(node *Node, seat engine.Seat, core []Entry, force []i
 		units = append(units, Fielded{e.Type, FromCore, e.ID, c.Level(e), e.Damage})
 		value += c.FieldCost(seat, e)
 	}
-	for _, t := range c.levies(node, seat, value, len(units)) {
+	for _, t := range c.levies(node, seat, c.EconomyOf(s, seat).Floor, value, len(units)) {
 		units = append(units, Fielded{Type: t, Kind: Levied})
 	}
 	return units, nil
 }
 
 // levies returns the units that fill up a force of some value and number (CAMP-CORE-05, CAMP-CORE-06).
-func (c *Campaign) levies(node *Node, seat engine.Seat, value, n int) (l []string) {
+func (c *Campaign) levies(node *Node, seat engine.Seat, percent, value, n int) (l []string) {
 	const rounds = 4
-	floor := node.Field[seat].Budget * c.Economy.Floor / 100
+	floor := node.Field[seat].Budget * percent / 100
 	for range rounds {
 		for _, t := range node.Levy[seat] {
 			if cost := c.Price(seat, t); n+len(l) < node.Field[seat].Most && value+cost <= floor {
@@ -55,10 +56,10 @@ func (c *Campaign) levies(node *Node, seat engine.Seat, value, n int) (l []strin
 func (c *Campaign) build(s *State, cores [2][]Entry, orders [2]*Order) (*Battle, error) {
 	node := c.Nodes[s.Node]
 	id := strings.TrimRight(c.ID[:min(len(c.ID), 24)], "-")
-	b := &Battle{ID: fmt.Sprintf("%s-%d-%s", id, s.Battle, c.head(s)[:8]), Scenario: c.Scenarios[node.Scenario]}
+	b := &Battle{ID: fmt.Sprintf("%s-%d-%s", id, s.Battle, c.head(s)[:8]), Rules: c.Rules, Scenario: c.Scenarios[node.Scenario]}
 	for seat, o := range orders {
 		var err error
-		if b.Forces[seat], err = c.fielded(node, engine.Seat(seat), cores[seat], o.Force); err != nil {
+		if b.Forces[seat], err = c.fielded(s, engine.Seat(seat), cores[seat], o.Force); err != nil {
 			return nil, err
 		}
 		b.Cards[seat], b.Strike[seat], b.Put[seat] = o.Cards, o.Strike, o.Put
@@ -82,5 +83,5 @@ func (c *Campaign) Fielded(s *State, seat engine.Seat, o *Order) ([]Fielded, err
 	if err != nil {
 		return nil, err
 	}
-	return c.fielded(c.Nodes[s.Node], seat, core, o.Force)
+	return c.fielded(s, seat, core, o.Force)
 }

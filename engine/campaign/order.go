@@ -151,14 +151,26 @@ func (c *Campaign) checkCards(s *State, seat engine.Seat, o *Order) error {
 // Default returns the order of a side that gives none: the force of the greatest field cost, then of most entries, then of the lowest ids
 // (CAMP-ORDER-09).
 func (c *Campaign) Default(s *State, seat engine.Seat) *Order {
-	core, node := s.Sides[seat].Core, c.Nodes[s.Node]
+	o := &Order{}
+	c.field(s, seat, o, func(e Entry) int { return c.FieldCost(seat, e) })
+	return o
+}
+
+// field gives an order the force that is worth most, of equals that of most entries, then of the lowest ids, of all that it may have. It
+// returns the force's field cost.
+func (c *Campaign) field(s *State, seat engine.Seat, o *Order, worth func(Entry) int) (cost int) {
+	core, _, err := c.recruit(s, seat, o)
+	if err != nil {
+		return 0
+	}
+	node := c.Nodes[s.Node]
 	room, budget := node.Field[seat].Most-len(node.Keep[seat]), node.Field[seat].Budget
 	for _, t := range node.Keep[seat] {
 		budget -= c.Price(seat, t)
 	}
 	type choice struct {
-		force []int
-		cost  int
+		force       []int
+		cost, worth int
 	}
 	var choices []choice
 	for set := range 1 << len(core) {
@@ -167,6 +179,7 @@ func (c *Campaign) Default(s *State, seat engine.Seat) *Order {
 			if set>>i&1 != 0 {
 				k.force = append(k.force, e.ID)
 				k.cost += c.FieldCost(seat, e)
+				k.worth += worth(e)
 			}
 		}
 		if len(k.force) <= room && k.cost <= budget || set == 0 {
@@ -174,12 +187,13 @@ func (c *Campaign) Default(s *State, seat engine.Seat) *Order {
 		}
 	}
 	slices.SortFunc(choices, func(a, b choice) int {
-		return cmp.Or(b.cost-a.cost, len(b.force)-len(a.force), slices.Compare(a.force, b.force))
+		return cmp.Or(b.worth-a.worth, len(b.force)-len(a.force), slices.Compare(a.force, b.force))
 	})
 	for _, k := range choices {
-		if o := (&Order{Force: k.force}); c.Check(s, seat, o) == nil {
-			return o
+		if o.Force = k.force; c.Check(s, seat, o) == nil {
+			return k.cost
 		}
 	}
-	return &Order{}
+	o.Force = nil
+	return 0
 }

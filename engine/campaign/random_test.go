@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	campaigns = flag.Int("campaigns", 90, "how many random campaigns are played")
+	campaigns = flag.Int("campaigns", 90, "how many random campaigns are played; make campaigns plays 1,000")
 	played    = flag.Int("played", 1, "how many campaigns with real battles are played")
 )
 
@@ -29,11 +29,11 @@ func (quick) Build(b *campaign.Battle) ([]byte, error) { return []byte(b.ID), ni
 // grounds are what is known of scenarios, by their sources.
 var grounds = map[string]campaign.Ground{}
 
-func (q quick) Ground(source []byte) (campaign.Ground, error) {
+func (q quick) Ground(source []byte, rules int) (campaign.Ground, error) {
 	if g, ok := grounds[string(source)]; ok {
 		return g, nil
 	}
-	g, err := q.tale.Ground(source)
+	g, err := q.tale.Ground(source, rules)
 	if err == nil {
 		grounds[string(source)] = g
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"bocage/engine"
@@ -27,6 +28,7 @@ const (
 // fileRecord is the form of a record: canonical JSON.
 type fileRecord struct {
 	Format    int               `json:"format"`
+	Rules     int               `json:"rules"` // version of the game's rules under which it began
 	Source    []byte            `json:"campaign"`
 	Scenarios map[string][]byte `json:"scenarios"`
 	Steps     []Step            `json:"steps"`
@@ -63,7 +65,7 @@ func (m *Match) Make(step Step) error {
 
 // Encode writes a record in its canonical form.
 func (r *Record) Encode() ([]byte, error) {
-	b, err := json.Marshal(fileRecord{format, r.Campaign.Source, r.Campaign.Scenarios, r.Steps, r.Marks})
+	b, err := json.Marshal(fileRecord{format, r.Campaign.Rules, r.Campaign.Source, r.Campaign.Scenarios, r.Steps, r.Marks})
 	if err == nil && len(b) > maxRecord {
 		err = fmt.Errorf("%w: more than %d bytes", engine.ErrDamaged, maxRecord)
 	}
@@ -92,13 +94,19 @@ func Decode(b []byte, games Games) (*Match, error) {
 		return nil, fmt.Errorf("%w: format %d, this program reads up to %d", engine.ErrNewer, f.Format, format)
 	case f.Format != format:
 		return nil, damaged("format %d", f.Format)
+	case f.Rules < 1:
+		return nil, damaged("rules %d", f.Rules)
 	case len(f.Steps) > maxSteps || len(f.Steps) != len(f.Marks):
 		return nil, damaged("%d steps with %d marks", len(f.Steps), len(f.Marks))
 	}
 	if again, err := json.Marshal(f); err != nil || !bytes.Equal(again, b) {
 		return nil, damaged("it is not written as records are")
 	}
-	c, err := parseBundle(f.Source, f.Scenarios, games)
+	c, err := parseBundle(f.Source, f.Scenarios, f.Rules, games)
+	var faults Faults
+	if errors.As(err, &faults) && faults[0].Place == "rules" {
+		return nil, fmt.Errorf("%w: %v", engine.ErrNewer, err)
+	}
 	if err != nil {
 		return nil, damaged("%v", err)
 	}

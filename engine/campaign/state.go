@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -59,6 +60,7 @@ type State struct {
 	Liar   engine.Seat `json:"liar"`  // in Accused; at the end who lost by it
 	Winner engine.Seat `json:"winner"`
 	Trail  []Trace     `json:"trail"` // battles that have ended
+	Solo   *Solo       `json:"solo,omitempty"`
 }
 
 // Trace is a battle that has ended.
@@ -67,7 +69,8 @@ type Trace struct {
 	ID     string      `json:"id"`
 	Winner engine.Seat `json:"winner"`
 	How    How         `json:"how"`
-	Lost   [2][]int    `json:"lost"` // ids of the entries that each side has lost
+	Lost   [2][]int    `json:"lost"`            // ids of the entries that each side has lost
+	Again  int         `json:"again,omitempty"` // how often it was fought again before (CAMP-SOLO-06)
 }
 
 // How says how a battle ended.
@@ -78,8 +81,9 @@ const (
 	Fought   How = "fought"
 	Drawn    How = "drawn" // by agreement
 	Resigned How = "resigned"
-	Late     How = "late" // lost by the clock
-	Lied     How = "lied" // lost by a proved lie
+	Late     How = "late"    // lost by the clock
+	Lied     How = "lied"    // lost by a proved lie
+	Skipped  How = "skipped" // fought to its end by the computer on both sides (CAMP-SOLO-08)
 )
 
 // Begin returns the first state of a campaign.
@@ -149,6 +153,7 @@ func (c *Campaign) bundleDigest() string {
 		d := sha256.Sum256(b)
 		h.Write(d[:])
 	}
+	put(fmt.Append(nil, c.Rules))
 	put(c.Source)
 	for _, name := range slices.Sorted(maps.Keys(c.Scenarios)) {
 		put([]byte(name))

@@ -21,6 +21,8 @@ const (
 	DoGo     Do = "go"     // Side chooses the way Name
 	DoResign Do = "resign" // Side resigns the campaign (CAMP-WAY-05)
 	DoStop   Do = "stop"   // Side asks to end the campaign as it stands (CWIN-18)
+	DoLevel  Do = "level"  // Side plays against the computer from now on, at the difficulty Name; Salt is the first time the seed of its lots
+	DoAgain  Do = "again"  // Side fights the battle again that it has lost against the computer (CAMP-SOLO-06)
 )
 
 // Step is one thing that happens in a campaign. Fields that a kind does not name are empty.
@@ -50,6 +52,8 @@ var deeds = map[Do]struct {
 	DoGo:     {[]Phase{Way}, (*Campaign).goes},
 	DoResign: {[]Phase{Ordering, Accused, Fighting, Rewards, Way}, (*Campaign).resign},
 	DoStop:   {[]Phase{Ordering, Accused, Fighting, Rewards, Way}, (*Campaign).stop},
+	DoLevel:  {[]Phase{Ordering}, (*Campaign).level},
+	DoAgain:  {[]Phase{Ordering, Rewards, Way, Ended}, (*Campaign).again},
 }
 
 // Apply makes a step, or returns a *Fault and leaves the state as it was.
@@ -88,6 +92,8 @@ func (s *Step) plain() bool {
 		o.How, o.Record = "", nil
 	case DoTake, DoGo:
 		o.Name = ""
+	case DoLevel:
+		o.Name, o.Salt = "", nil
 	}
 	return o.Seal == "" && o.Salt == nil && o.Order == nil && o.How == "" && o.Record == nil && o.Name == ""
 }
@@ -99,6 +105,8 @@ func (c *Campaign) seal(s *State, step *Step) error {
 		return fault("seal", "CAMP-ORDER-11", "an order is sealed already")
 	case side.Owes != "":
 		return fault("seal", "CAMP-ORDER-08", "the order that is sealed must be taken back first")
+	case s.Solo != nil && step.Side == s.Solo.Player && other.Owes == "" && other.Order == nil:
+		return fault("seal", "CAMP-ORDER-07", "the computer seals first")
 	case len(step.Seal) != 64:
 		return fault("seal", "CAMP-ORDER-04", "%d letters, not 64", len(step.Seal))
 	}
@@ -108,7 +116,11 @@ func (c *Campaign) seal(s *State, step *Step) error {
 
 func (c *Campaign) unseal(s *State, step *Step) error {
 	side, other := &s.Sides[step.Side], &s.Sides[step.Side.Other()]
-	if side.Owes == "" || other.Owes != "" || other.Order != nil {
+	if s.Solo != nil && side.Owes != "" {
+		if err := s.Solo.unseal(other); err != nil {
+			return err
+		}
+	} else if side.Owes == "" || other.Owes != "" || other.Order != nil {
 		return fault("seal", "CAMP-ORDER-08", "no order is sealed, or the other side has committed")
 	}
 	side.Owes = ""
@@ -162,6 +174,7 @@ func (c *Campaign) march(s *State) error {
 		side.Locker = locker
 	}
 	s.Phase = Fighting
+	s.Solo = s.Solo.fresh()
 	if _, err := c.Fight(s); err != nil {
 		return fault("order", "CAMP-BUILD-10", "%v", err)
 	}
@@ -210,7 +223,7 @@ func (c *Campaign) endBattle(s *State, step *Step) error {
 		}
 	}
 	switch step.How {
-	case Fought:
+	case Fought, Skipped:
 		if !over {
 			return fault("record", "CAMP-AFTER-11", "the battle has not ended")
 		}
@@ -225,7 +238,12 @@ func (c *Campaign) endBattle(s *State, step *Step) error {
 	default:
 		return fault("how", "CAMP-AFTER-09", "%.20q is no way to end a battle", step.How)
 	}
+	solo, err := s.Solo.ended(s, step.How, r.Winner)
+	if err != nil {
+		return err
+	}
 	c.after(s, b, r, step.How)
+	s.Solo = solo
 	return nil
 }
 
@@ -268,7 +286,7 @@ func (c *Campaign) goes(s *State, step *Step) error {
 }
 
 func (c *Campaign) resign(s *State, step *Step) error {
-	s.Phase, s.Winner, s.Asked = Ended, step.Side.Other(), engine.NoSeat
+	s.Phase, s.Winner, s.Asked, s.Solo = Ended, step.Side.Other(), engine.NoSeat, s.Solo.fresh()
 	return nil
 }
 
@@ -279,6 +297,7 @@ func (c *Campaign) stop(s *State, step *Step) error {
 	}
 	s.Sides[step.Side].Stops = true
 	if s.Sides[step.Side.Other()].Stops {
+		s.Solo = s.Solo.fresh()
 		c.end(s)
 	}
 	return nil

@@ -19,7 +19,9 @@ var Game campaign.Game = game{}
 
 type game struct{}
 
-func (game) ID() string       { return assault.GameID }
+func (game) ID() string                  { return assault.GameID }
+func (game) Rules() (oldest, newest int) { return assault.OldestRules, assault.RulesVersion }
+
 func (game) Sides() [2]string { return [2]string{card.SideName(0), card.SideName(1)} }
 
 func (game) Type(side engine.Seat, name string) (campaign.Type, bool) {
@@ -45,8 +47,8 @@ func (game) Scenario(id string) ([]byte, error) {
 }
 
 // Ground counts the tiles for starting units, with either edge if the edges are random.
-func (game) Ground(source []byte) (g campaign.Ground, err error) {
-	sc, err := scenario.Parse(source)
+func (game) Ground(source []byte, rules int) (g campaign.Ground, err error) {
+	sc, err := scenario.ParseBy(source, rules)
 	if err != nil {
 		return g, err
 	}

@@ -49,7 +49,7 @@ func force(kind campaign.Kind, names ...string) (l []campaign.Fielded) {
 
 // carentan is a battle in which neither side is too strong.
 func carentan(t testing.TB) *campaign.Battle {
-	return &campaign.Battle{ID: "test-1-00000000", Scenario: source(t, "carentan"),
+	return &campaign.Battle{ID: "test-1-00000000", Rules: assault.RulesVersion, Scenario: source(t, "carentan"),
 		Forces: [2][]campaign.Fielded{force(campaign.FromCore, "Pz IV", "Grenadiers", "Grenadiers", "Volkssturm"),
 			force(campaign.FromCore, "M4A1 Sherman", "Regulars", "Regulars", "Recruits")}}
 }
@@ -356,7 +356,7 @@ func TestGround(t *testing.T) {
 	for id, want := range map[string]campaign.Ground{
 		"carentan": {Room: [2]int{6, 6}}, "metz-solo": {Solo: true}, "hill-2018": {Room: [2]int{3, 3}},
 	} {
-		g, err := Game.Ground(source(t, id))
+		g, err := Game.Ground(source(t, id), assault.RulesVersion)
 		if want.Solo {
 			g.Room = want.Room
 		}
@@ -364,7 +364,7 @@ func TestGround(t *testing.T) {
 			t.Errorf("%s: %+v, %v", id, g, err)
 		}
 	}
-	if _, err := Game.Ground([]byte("{}")); err == nil {
+	if _, err := Game.Ground([]byte("{}"), assault.RulesVersion); err == nil {
 		t.Error("an empty scenario is taken")
 	}
 	if binding.Game.ID() != Game.ID() {

@@ -45,7 +45,7 @@ func (game) Build(b *campaign.Battle) ([]byte, error) {
 		return nil, err
 	}
 	built := bytes.TrimSuffix(out.Bytes(), []byte("\n"))
-	sc, err := scenario.Parse(built) // as a stranger's file
+	sc, err := scenario.ParseBy(built, b.Rules) // as a stranger's file
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func (game) Report(b *campaign.Battle, record []byte) (*campaign.Report, bool, e
 	if err := rec.Check(binding.Game); err != nil {
 		return nil, false, err
 	}
-	if !bytes.Equal(rec.Scenario, b.Built) {
+	if rec.Rules != b.Rules || !bytes.Equal(rec.Scenario, b.Built) {
 		return nil, false, fmt.Errorf("the record is of another battle")
 	}
 	sc, err := scenario.ParseBy(rec.Scenario, rec.Rules)
