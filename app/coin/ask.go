@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	cview "bocage/app/coin/view"
+	"bocage/app/shell/plain"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -92,7 +93,7 @@ func (c *choice) whyNot(p *rules.Position, seat engine.Seat, n int) string {
 
 // button returns one that is chosen or not.
 func (c *choice) button(p *rules.Position, seat engine.Seat, n int, id, label string) view.Button {
-	b := button(id+strconv.Itoa(n), label, "", cview.DoPick, n)
+	b := plain.Button(id+strconv.Itoa(n), label, "", cview.DoPick, n)
 	b.Pressed, b.Why = view.Off, c.whyNot(p, seat, n)
 	if slices.Contains(c.picks, n) {
 		b.Pressed = view.On
@@ -107,7 +108,7 @@ type asked struct {
 }
 
 func (a *asked) add(id, label string, style view.Style, moves ...engine.Move) {
-	b := button(id, label, "", cview.DoAnswer, len(a.Buttons))
+	b := plain.Button(id, label, "", cview.DoAnswer, len(a.Buttons))
 	b.Style = style
 	a.Buttons = append(a.Buttons, b)
 	a.moves = append(a.moves, moves)
@@ -170,7 +171,7 @@ func (c *choice) slider(p *rules.Position, label string) *cview.Amount {
 	lo, hi := bounds(p)
 	v := &cview.Amount{Label: label, N: c.amount, Lo: lo, Hi: hi}
 	for i, by := range [...]int{-10, -1, 1, 10} {
-		b := button("btn-by-"+strconv.Itoa(i), view.Signed(by), "", cview.DoAmount, c.amount+by)
+		b := plain.Button("btn-by-"+strconv.Itoa(i), view.Signed(by), "", cview.DoAmount, c.amount+by)
 		b.Style = view.Small
 		v.Steps = append(v.Steps, b)
 	}

@@ -5,6 +5,7 @@ package coin
 import (
 	"bocage/app/coin/ui"
 	"bocage/app/shell"
+	"bocage/app/shell/plain"
 	"bocage/app/shell/replay"
 	"bocage/engine"
 	rules "bocage/engine/coin"
@@ -14,6 +15,8 @@ import (
 // Face is the game as the page has it.
 var Face = shell.Face{
 	Game: rules.Game, Mind: search.Random, Draw: ui.Draw, Guide: guide{}, Hidden: true,
-	Table:    func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
-	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) { return newPlayback(rec) },
+	Table: func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
+	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) {
+		return plain.NewPlayback(rules.Game, rec, script{})
+	},
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	cview "bocage/app/coin/view"
+	"bocage/app/shell/plain"
 	"bocage/app/shell/replay"
 	"bocage/app/shell/view"
 	"bocage/app/tape"
@@ -28,8 +29,8 @@ func TestPlayback(t *testing.T) {
 	if f := b.Tape().Fault(); f != nil {
 		t.Fatal(f)
 	}
-	if p := b.(*playback); !slices.Equal(p.lines, s.table.lines) {
-		t.Errorf("played back it tells %d lines, at the table %d", len(p.lines), len(s.table.lines))
+	if p := b.(*plain.Playback); !slices.Equal(p.Lines(), s.table.Lines()) {
+		t.Errorf("played back it tells %d lines, at the table %d", len(p.Lines()), len(s.table.Lines()))
 	}
 	stops := b.Stops()
 	turns := 0

@@ -10,11 +10,6 @@ import (
 	rules "bocage/engine/coin"
 )
 
-// button returns one that raises an intent.
-func button(id, label, icon string, do view.Name, n int) view.Button {
-	return view.Button{ID: id, Label: label, Icon: icon, Do: view.Intent{Name: do, N: n}}
-}
-
 // scene returns what is seen of a position, which is redacted for who looks: viewer, or nobody, who sits where tails does.
 func scene(p *rules.Position, viewer engine.Seat) cview.Table {
 	st := p.Standing()

@@ -201,7 +201,7 @@ func TestTwoPlayers(t *testing.T) {
 // TestUndo: a step is taken back and made again, by keys; what is told is told once.
 func TestUndo(t *testing.T) {
 	s := sit(t, "fair-coin", 1, [2]engine.Player{person, computer})
-	for n := 0; s.Position().Prompt().Window != rules.WinWalk || !s.table.mine(); n++ {
+	for n := 0; s.Position().Prompt().Window != rules.WinWalk || !s.table.Mine(); n++ {
 		if n > 1000 {
 			t.Fatal("nobody walks")
 		}
@@ -213,18 +213,18 @@ func TestUndo(t *testing.T) {
 		}
 		s.table.Key("Enter")
 	}
-	before := len(s.table.lines)
+	before := len(s.table.Lines())
 	left := func() int { return s.Position().(*rules.Position).StepsLeft() }
 	for range 2 {
-		if !s.table.Key("-") || !s.table.Key("Enter") || left() != 2 || len(s.table.lines) != before+1 {
-			t.Fatalf("%d steps are left, and %d lines were told after %d", left(), len(s.table.lines), before)
+		if !s.table.Key("-") || !s.table.Key("Enter") || left() != 2 || len(s.table.Lines()) != before+1 {
+			t.Fatalf("%d steps are left, and %d lines were told after %d", left(), len(s.table.Lines()), before)
 		}
-		if !s.table.Key("u") || left() != 3 || len(s.table.lines) != before {
-			t.Fatalf("%d steps are left, and %d lines were told, not %d", left(), len(s.table.lines), before)
+		if !s.table.Key("u") || left() != 3 || len(s.table.Lines()) != before {
+			t.Fatalf("%d steps are left, and %d lines were told, not %d", left(), len(s.table.Lines()), before)
 		}
 	}
-	told := s.table.lines
-	if s.table.Changed(true); len(s.table.lines) != len(told) {
-		t.Errorf("in other words %d lines were told, not %d", len(s.table.lines), len(told))
+	told := s.table.Lines()
+	if s.table.Changed(true); len(s.table.Lines()) != len(told) {
+		t.Errorf("in other words %d lines were told, not %d", len(s.table.Lines()), len(told))
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	dview "bocage/app/duel/view"
 	dw "bocage/app/duel/words"
+	"bocage/app/shell/plain"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -23,21 +24,16 @@ type asked struct {
 	answers [][]engine.Move
 }
 
-// button returns one that raises an intent.
-func button(id, label, icon string, do view.Name, n int) view.Button {
-	return view.Button{ID: id, Label: label, Icon: icon, Do: view.Intent{Name: do, N: n}}
-}
-
 // answer adds a button that makes moves at once.
 func (a *asked) answer(id, label, sub string, style view.Style, moves ...engine.Move) {
-	b := button(id, label, "", dview.DoAnswer, len(a.answers))
+	b := plain.Button(id, label, "", dview.DoAnswer, len(a.answers))
 	b.Style, b.Sub = style, sub
 	a.Buttons, a.answers = append(a.Buttons, b), append(a.answers, moves)
 }
 
 // choice adds a button that lays a step.
 func (a *asked) choice(p *rules.Position, s step, sub string) {
-	b := button("pick-"+strconv.Itoa(len(a.choices)), label(p, s), "", dview.DoAdd, len(a.choices))
+	b := plain.Button("pick-"+strconv.Itoa(len(a.choices)), label(p, s), "", dview.DoAdd, len(a.choices))
 	b.Sub = sub
 	a.Choices, a.choices = append(a.Choices, b), append(a.choices, s)
 }
@@ -88,7 +84,7 @@ func (d *draft) laid(a *asked, p *rules.Position, seat engine.Seat) {
 	q := p.Clone().(*rules.Position)
 	for i, s := range d.steps {
 		text := label(q, s)
-		b := button("btn-drop-"+strconv.Itoa(i), words.Say("duel.take-back", text), "ic-undo", dview.DoDrop, i)
+		b := plain.Button("btn-drop-"+strconv.Itoa(i), words.Say("duel.take-back", text), "ic-undo", dview.DoDrop, i)
 		b.IconOnly, b.Style = true, view.Small
 		a.Draft = append(a.Draft, dview.Laid{Text: text, Undo: b})
 		for _, m := range s {
@@ -123,13 +119,13 @@ func (d *draft) askDeck(a *asked, p *rules.Position, seat engine.Seat) {
 	}
 	for i, k := range d.decks {
 		if l, side, _ := k.list(); side == seat {
-			b := button("own-"+strconv.Itoa(i), words.Say("duel.own-deck", i+1), "", dview.DoBuild, i+1)
+			b := plain.Button("own-"+strconv.Itoa(i), words.Say("duel.own-deck", i+1), "", dview.DoBuild, i+1)
 			cards, points := situation.Tally(&l)
 			b.Sub = words.Say("duel.deck-of", cards, points)
 			a.Buttons = append(a.Buttons, b)
 		}
 	}
-	a.Buttons = append(a.Buttons, button("btn-build", words.Say("duel.build"), "", dview.DoBuild, 0))
+	a.Buttons = append(a.Buttons, plain.Button("btn-build", words.Say("duel.build"), "", dview.DoBuild, 0))
 }
 
 // askList asks for a list that is sealed as a whole.
@@ -159,7 +155,7 @@ func (d *draft) askList(a *asked, q *rules.Position, seat engine.Seat) {
 		}
 	}
 	if win != rules.WinHand || !complete(q, seat) {
-		a.Buttons = append(a.Buttons, button("btn-advise", words.Say("duel.advise"), "", dview.DoAdvise, 0))
+		a.Buttons = append(a.Buttons, plain.Button("btn-advise", words.Say("duel.advise"), "", dview.DoAdvise, 0))
 	}
 }
 
@@ -242,15 +238,15 @@ func (d *draft) askNext(a *asked, p *rules.Position, seat engine.Seat) {
 		var b view.Button
 		switch {
 		case !ask && m.C == 0 && !u.Assault:
-			b = button("order-"+strconv.Itoa(i), weapons(u, first, second), "", dview.DoOrder, int(m.B))
+			b = plain.Button("order-"+strconv.Itoa(i), weapons(u, first, second), "", dview.DoOrder, int(m.B))
 			b.Pressed = tri(here)
 			c := odds.Of(p.Unit(seat.Other(), target), odds.Rolls(p, seat, f.slot, target, [2]int{first, second}, with))
 			b.Sub = chances(c)
 		case !ask && m.C > 0 && here:
-			b = button("with-"+strconv.Itoa(int(m.C)), words.Say("duel.with", dw.Command(card.Face(m.D))), "", dview.DoWith, int(m.C))
+			b = plain.Button("with-"+strconv.Itoa(int(m.C)), words.Say("duel.with", dw.Command(card.Face(m.D))), "", dview.DoWith, int(m.C))
 			b.Pressed, b.Sub = tri(int(m.C) == f.with), chances(d.chance(p, seat, card.Face(m.D)))
 		case ask && here && int(m.C) == f.with:
-			b = button("btn-more", words.Say("duel.ask-me"), "", dview.DoMore, 0)
+			b = plain.Button("btn-more", words.Say("duel.ask-me"), "", dview.DoMore, 0)
 			b.Pressed = tri(f.ask)
 		default:
 			continue
@@ -259,7 +255,7 @@ func (d *draft) askNext(a *asked, p *rules.Position, seat engine.Seat) {
 	}
 	a.answer("btn-fire", words.Say("duel.fire"), words.Say("duel.fire-at", name(p, seat.Other(), target)), view.Fire, f.move(p, seat))
 	if n := waiting(p, seat); n > 1 {
-		a.Buttons = append(a.Buttons, button("btn-rest", words.Say("duel.rest", n), "", dview.DoRest, 0))
+		a.Buttons = append(a.Buttons, plain.Button("btn-rest", words.Say("duel.rest", n), "", dview.DoRest, 0))
 	}
 	a.answer("btn-hold", words.Say("duel.hold"), "", view.Plain, engine.Move{Seat: seat, Op: rules.OpHold, A: uint16(f.slot)})
 }

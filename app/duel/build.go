@@ -7,6 +7,7 @@ import (
 
 	dview "bocage/app/duel/view"
 	dw "bocage/app/duel/words"
+	"bocage/app/shell/plain"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -126,12 +127,12 @@ func (d *draft) askOwn(a *asked, p *rules.Position, seat engine.Seat) {
 	a.answer("btn-play-deck", words.Say("duel.play-deck"), "", view.Primary, deckMoves(seat, d.deck)...)
 	a.Buttons[len(a.Buttons)-1].Why = why
 	if cards > 0 && (d.which >= 0 || len(d.decks) < mostDecks) {
-		a.Buttons = append(a.Buttons, button("btn-save-deck", words.Say("duel.save-deck"), "", dview.DoSave, 0))
+		a.Buttons = append(a.Buttons, plain.Button("btn-save-deck", words.Say("duel.save-deck"), "", dview.DoSave, 0))
 	}
 	if d.which >= 0 {
-		a.Buttons = append(a.Buttons, button("btn-delete-deck", words.Say("duel.delete-deck"), "", dview.DoDelete, 0))
+		a.Buttons = append(a.Buttons, plain.Button("btn-delete-deck", words.Say("duel.delete-deck"), "", dview.DoDelete, 0))
 	}
-	a.Buttons = append(a.Buttons, button("btn-ready-decks", words.Say("duel.ready-decks"), "ic-back", dview.DoReady, 0))
+	a.Buttons = append(a.Buttons, plain.Button("btn-ready-decks", words.Say("duel.ready-decks"), "ic-back", dview.DoReady, 0))
 }
 
 // curve counts the cards of a deck by what they cost, in seven steps.
@@ -158,9 +159,9 @@ func (d *draft) box(seat engine.Seat) (l []dview.BoxCard) {
 		u := card.UnitOf(f)
 		c := dview.BoxCard{Side: sideOf(seat), Name: dw.Unit(f), Art: u.ID, Head: dw.Type(u.Type), Worth: strconv.Itoa(int(u.Cost)),
 			Count: strconv.Itoa(int(d.deck[f])) + "/" + strconv.Itoa(int(card.Copies(f))), In: d.deck[f] > 0,
-			Look: button("box-"+strconv.Itoa(int(f)), dw.Unit(f), "", dview.DoTap, dview.BoxCards+int(f)),
-			Less: button("less-"+strconv.Itoa(int(f)), words.Say("duel.less", dw.Unit(f)), "", dview.DoLess, int(f)),
-			More: button("more-"+strconv.Itoa(int(f)), words.Say("duel.more", dw.Unit(f)), "", dview.DoPlus, int(f))}
+			Look: plain.Button("box-"+strconv.Itoa(int(f)), dw.Unit(f), "", dview.DoTap, dview.BoxCards+int(f)),
+			Less: plain.Button("less-"+strconv.Itoa(int(f)), words.Say("duel.less", dw.Unit(f)), "", dview.DoLess, int(f)),
+			More: plain.Button("more-"+strconv.Itoa(int(f)), words.Say("duel.more", dw.Unit(f)), "", dview.DoPlus, int(f))}
 		if d.deck[f] == 0 {
 			c.Less.Why = words.Say("duel.none-in")
 		}
@@ -177,14 +178,14 @@ func (t *table) doBuild(in view.Intent) bool {
 	d := &t.draft
 	switch in.Name {
 	case dview.DoBuild:
-		d.build(t.pos, t.chooser(), in.N)
+		d.build(t.pos, t.Chooser(), in.N)
 	case dview.DoFoe:
 		t.nextFoe()
 	case dview.DoReady:
 		d.deck = nil
 	case dview.DoLess, dview.DoPlus:
 		if in.N > 0 && in.N <= card.NumUnits {
-			d.change(t.chooser(), card.Face(in.N), map[view.Name]int{dview.DoLess: -1, dview.DoPlus: 1}[in.Name])
+			d.change(t.Chooser(), card.Face(in.N), map[view.Name]int{dview.DoLess: -1, dview.DoPlus: 1}[in.Name])
 		}
 	case dview.DoSave, dview.DoDelete:
 		t.keepDeck(in.Name == dview.DoDelete)
@@ -210,8 +211,8 @@ func (t *table) keepDeck(remove bool) {
 		d.which = len(d.decks) - 1
 	}
 	text, _ := json.Marshal(d.decks)
-	t.page.Store(keyDecks, string(text))
+	t.Page.Store(keyDecks, string(text))
 	if d.deck != nil {
-		t.page.Say(words.Say("duel.deck-kept", words.Say("duel.own-deck", d.which+1)), view.Nobody)
+		t.Page.Say(words.Say("duel.deck-kept", words.Say("duel.own-deck", d.which+1)), view.Nobody)
 	}
 }

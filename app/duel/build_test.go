@@ -108,7 +108,7 @@ func TestOwnDeck(t *testing.T) {
 		t.Fatalf("window %d", p.Prompt().Window)
 	}
 	told := ""
-	for _, l := range s.table.lines {
+	for _, l := range s.table.Lines() {
 		told += l.Text
 	}
 	if !strings.Contains(told, "deck of his own") {

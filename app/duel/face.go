@@ -5,6 +5,7 @@ package duel
 import (
 	"bocage/app/duel/ui"
 	"bocage/app/shell"
+	"bocage/app/shell/plain"
 	"bocage/app/shell/replay"
 	"bocage/engine"
 	rules "bocage/engine/duel"
@@ -14,6 +15,8 @@ import (
 // Face is the game as the page has it.
 var Face = shell.Face{
 	Game: rules.Game, Mind: ai.Chooser, Draw: ui.Draw, Guide: guide{}, Levels: 1, Turned: true,
-	Table:    func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
-	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) { return newPlayback(rec) },
+	Table: func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
+	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) {
+		return plain.NewPlayback(rules.Game, rec, script{})
+	},
 }

@@ -3,6 +3,7 @@ package duel
 import (
 	dview "bocage/app/duel/view"
 	dw "bocage/app/duel/words"
+	"bocage/app/shell/plain"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	rules "bocage/engine/duel"
@@ -29,20 +30,20 @@ func foeDecks(s *situation.Situation, seat engine.Seat) (l []int) {
 
 // askFoe adds which deck the computer plays, for who plays alone: the suggested one, another ready one, or any (D-DECK-13).
 func (t *table) askFoe(a *asked) {
-	foe := t.viewer.Other()
-	if t.viewer > 1 || t.human(foe) || t.sit.Friend() != nil || t.draft.deck != nil {
+	foe := t.Viewer().Other()
+	if t.Viewer() > 1 || t.Human(foe) || t.Sit.Friend() != nil || t.draft.deck != nil {
 		return
 	}
 	name := words.Say("duel.by-chance")
 	if t.foe != byChance {
 		name = dw.Deck(&situation.Decks()[foeDecks(t.pos.Scenario().Situation, foe)[t.foe]])
 	}
-	a.Choices = append(a.Choices, button("btn-foe", words.Say("duel.foe-deck", dw.Side(foe), name), "ic-robot", dview.DoFoe, 0))
+	a.Choices = append(a.Choices, plain.Button("btn-foe", words.Say("duel.foe-deck", dw.Side(foe), name), "ic-robot", dview.DoFoe, 0))
 }
 
 // nextFoe names the computer's next deck.
 func (t *table) nextFoe() {
-	n := len(foeDecks(t.pos.Scenario().Situation, t.viewer.Other()))
+	n := len(foeDecks(t.pos.Scenario().Situation, t.Viewer().Other()))
 	if t.foe++; t.foe == n {
 		t.foe = byChance
 	} else if t.foe < 0 {
@@ -51,18 +52,18 @@ func (t *table) nextFoe() {
 }
 
 // foeChooses takes the deck that was named for the computer, and reports whether it did. The player's own choice plays no part.
-func (t *table) foeChooses(seat engine.Seat) bool {
-	p := t.sit.Position().(*rules.Position)
-	if p.Prompt().Window != rules.WinDeck || t.hotSeat() || t.viewer > 1 {
+func (t *table) foeChooses() bool {
+	p, seat := t.Sit.Position().(*rules.Position), t.Asks()
+	if p.Prompt().Window != rules.WinDeck || t.HotSeat() || t.Viewer() > 1 || t.Human(seat) {
 		return false
 	}
 	l := foeDecks(p.Scenario().Situation, seat)
 	deck := l[max(0, t.foe)]
 	if t.foe == byChance {
-		deck = l[t.page.Seed()%uint64(len(l))]
+		deck = l[t.Page.Seed()%uint64(len(l))]
 	}
 	for _, m := range [2]engine.Move{{Seat: seat, Op: rules.OpDeck, A: uint16(deck)}, {Seat: seat, Op: rules.OpDone}} {
-		if t.sit.Play(m) != nil {
+		if t.Sit.Play(m) != nil {
 			return false
 		}
 	}

@@ -28,20 +28,9 @@ func (a *asked) primary() (view.Intent, bool) {
 // Key: Ctrl+Enter seals or answers, a digit takes one of the choices, C has the rest chosen, F goes through the own cards that can be
 // chosen, U takes back.
 func (t *table) Key(k string) bool {
-	if t.seating.cover {
-		if k == "Enter" {
-			t.seating.take()
-		}
-		return k == "Enter"
-	}
-	switch k {
-	case "u", "Ctrl+z":
-		return t.Do(view.Intent{Name: view.DoUndo})
-	case "PageUp":
-		return t.Do(view.Intent{Name: view.DoLookBack})
-	}
-	if !t.mine() {
-		return false
+	meant, asked := t.Table.Key(k, t.Do)
+	if !asked {
+		return meant
 	}
 	a := t.question()
 	switch n, err := strconv.Atoi(k); {
@@ -71,11 +60,11 @@ func (t *table) nextOwn(a *asked) bool {
 	if t.pos.Prompt().Window == rules.WinNext {
 		for slot := range rules.MaxUnits {
 			var d draft
-			if d.announce(t.pos, t.chooser(), slot) {
+			if d.announce(t.pos, t.Chooser(), slot) {
 				codes = append(codes, dview.OwnUnits+slot)
 			}
 		}
-		return t.following(codes, dview.OwnUnits+t.draft.fire.slot, func(c int) { t.draft.tap(t.pos, t.laid, t.chooser(), c) })
+		return t.following(codes, dview.OwnUnits+t.draft.fire.slot, func(c int) { t.draft.tap(t.pos, t.laid, t.Chooser(), c) })
 	}
 	return t.following(codes, t.draft.sel, func(c int) { t.draft.sel, t.draft.look = c, c })
 }
@@ -91,26 +80,12 @@ func (t *table) following(codes []int, now int, take func(int)) bool {
 }
 
 func (t *table) Escape() {
-	if t.mine() {
+	if t.Mine() {
 		t.draft.sel, t.draft.look = 0, 0
 	}
 }
 
-// Changed puts everything that was told into other words.
-func (t *table) Changed(words bool) {
-	if words {
-		t.retell()
-	}
-}
-
-func (t *table) Stop() {
-	t.next()
-	t.busy, t.stopped = false, true
-	t.sit.StopThinking()
-}
-
-func (t *table) Viewer() engine.Seat { return t.viewer }
-func (t *table) Topic() string       { return "" }
+func (t *table) Topic() string { return "" }
 
 // count counts a side's units in play, and its units that are out of the game.
 func count(p *rules.Position, s engine.Seat) (units, lost int) {

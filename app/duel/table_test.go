@@ -194,7 +194,7 @@ func TestRandomTaps(t *testing.T) {
 				p := s.Position().(*rules.Position)
 				seen[p.Prompt().Window] = true
 				if b, ok := v.Table.(*dview.Table); ok && rng.Intn(8) == 0 {
-					hidden(t, p, s.table.viewer, b)
+					hidden(t, p, s.table.Viewer(), b)
 				}
 				if b, ok := v.Table.(*dview.Table); ok && rng.Intn(3) == 0 { // else lists grow and shrink for ever
 					if l := pressable(b.Ask.Buttons...); len(l) > 0 {
@@ -275,8 +275,10 @@ func TestKeep(t *testing.T) {
 			}
 			continue
 		}
-		s.table.seating.cover, s.table.viewer = false, s.Position().Prompt().Seat
-		s.table.Next()
+		for _, f := range s.later {
+			f()
+		}
+		s.table.Do(view.Intent{Name: view.DoTakeSeat})
 		b := s.screen().Table.(*dview.Table)
 		if b.Ask == nil || len(b.Ask.Buttons) != 2 || b.Ask.Buttons[0].ID != "btn-keep" || !strings.Contains(b.Ask.Text, "idle") {
 			t.Fatalf("it asks %+v", b.Ask)
@@ -339,7 +341,7 @@ func TestTapper(t *testing.T) {
 // TestUndo: what is laid is taken back by a key, part by part.
 func TestUndo(t *testing.T) {
 	s := sit(t, rules.Game.Scenarios()[0], 3, [2]engine.Player{person, computer})
-	for n := 0; s.Position().Prompt().Window != rules.WinCommit || !s.table.mine(); n++ {
+	for n := 0; s.Position().Prompt().Window != rules.WinCommit || !s.table.Mine(); n++ {
 		if n > 100 {
 			t.Fatal("nobody commits")
 		}
@@ -367,9 +369,9 @@ func TestUndo(t *testing.T) {
 	if len(s.table.draft.steps) != 0 || s.table.laid.Prompt().Seat != engine.Both {
 		t.Error("the draft is not empty")
 	}
-	told := len(s.table.lines)
-	if s.table.Changed(true); len(s.table.lines) != told {
-		t.Errorf("in other words %d lines were told, not %d", len(s.table.lines), told)
+	told := len(s.table.Lines())
+	if s.table.Changed(true); len(s.table.Lines()) != told {
+		t.Errorf("in other words %d lines were told, not %d", len(s.table.Lines()), told)
 	}
 }
 
@@ -386,7 +388,7 @@ func TestWordsOfATable(t *testing.T) {
 		return in[rng.Intn(len(in))]
 	})
 	for _, l := range append(s.spoken, func() (l []string) {
-		for _, d := range s.table.lines {
+		for _, d := range s.table.Lines() {
 			l = append(l, d.Text)
 		}
 		return l

@@ -7,19 +7,12 @@ import "bocage/app/shell/view"
 
 // Table is the table. Seats are the other player's and the own one.
 type Table struct {
-	Seat     view.Side
-	Title    string
-	Round    string
-	Replayed bool         // nobody plays
-	Note     string       // what is waited for
-	Time     string       // what is left of it against a friend
-	Menu     view.Button  // the way to the menu, or back
-	Action   *view.Button // beside it in the bar
-	Seats    [2]Seat
-	Line     Line
-	Ask      *Ask // what this player is asked, nil for nothing
-	Log      view.Log
-	Result   *view.Result
+	view.Surround
+	Seat  view.Side
+	Round string
+	Seats [2]Seat
+	Line  Line
+	Ask   *Ask // what this player is asked, nil for nothing
 }
 
 // Seat is what is seen of a player.

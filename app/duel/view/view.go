@@ -17,15 +17,11 @@ const (
 
 // Table is the table. Sides are the other player's and the own one.
 type Table struct {
+	view.Surround
 	Seat        view.Side
-	Title, Turn string
+	Turn        string
 	Phases      []Phase
-	Replayed    bool         // nobody plays
-	Bare        bool         // nothing has been committed yet: decks and starting hands are chosen
-	Note        string       // what is waited for
-	Time        string       // what is left of it against a friend
-	Menu        view.Button  // the way to the menu, or back
-	Action      *view.Button // beside it in the bar
+	Bare        bool // nothing has been committed yet: decks and starting hands are chosen
 	Sides       [2]Side
 	Slip        string // the last result, in no man's land
 	Arrows      Arrows
@@ -34,8 +30,6 @@ type Table struct {
 	Ask         *Ask      // what this player is asked, nil for nothing
 	Detail      *Detail
 	Piles       []view.Line
-	Log         view.Log
-	Result      *view.Result
 }
 
 // Phase is a step of the turn.

@@ -1,7 +1,6 @@
-package duel
+package plain
 
 import (
-	dw "bocage/app/duel/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -9,7 +8,7 @@ import (
 
 // seating is the device going from one person to the other.
 type seating struct {
-	t      *table
+	t      *Table
 	cover  bool
 	coming engine.Seat // who is to take the device
 	locked bool        // what was just shown cannot be pressed yet: a double tap is one
@@ -21,13 +20,13 @@ type seating struct {
 // lay lays the device between the two for a choice that hides nothing, unless who chooses has taken it up.
 func (se *seating) lay(s engine.Seat) {
 	t := se.t
-	if se.up && t.viewer == s || se.cover && se.coming == s {
+	if se.up && t.eyes == s || se.cover && se.coming == s {
 		return
 	}
 	if t.lying != s {
-		t.draft = draft{}
+		t.own.Forget()
 	}
-	t.viewer, t.lying, se.up = engine.NoSeat, s, false
+	t.eyes, t.lying, se.up = engine.NoSeat, s, false
 }
 
 // rise ends that the device lies between the two. What was shown meanwhile both have seen.
@@ -44,38 +43,47 @@ const doubleTap = 700
 func (se *seating) hand(to engine.Seat) {
 	t := se.t
 	se.rise()
-	if t.viewer < 2 {
-		se.looked[t.viewer] = len(t.lines)
+	if t.eyes < 2 {
+		se.looked[t.eyes] = len(t.lines)
 	}
-	t.viewer, t.draft = engine.NoSeat, draft{}
+	t.eyes = engine.NoSeat
+	t.own.Forget()
 	se.cover, se.coming, se.locked = true, to, true
-	t.page.Polite("")
-	t.page.Urgent(words.Say("handover.pass", dw.Side(to)))
+	t.Page.Polite("")
+	t.Page.Urgent(words.Say("handover.pass", t.script.Guide().Side(to)))
 	nth := t.next()
-	t.page.After(doubleTap, func() {
+	t.Page.After(doubleTap, func() {
 		if nth == t.timer {
 			se.locked = false
-			t.page.Refresh()
+			t.Page.Refresh()
 		}
 	})
 }
 
+// TakeUp gives the device to who chooses openly, so that he can look at his cards.
+func (t *Table) TakeUp() { t.seating.hand(t.Chooser()) }
+
 // take uncovers the table for who was to come.
 func (se *seating) take() {
 	if se.cover && !se.locked {
-		se.cover, se.t.viewer, se.last = false, se.coming, se.coming
-		se.up = se.t.sit.Position().Prompt().Kind == engine.Decide
+		se.cover, se.t.eyes, se.last = false, se.coming, se.coming
+		se.up = se.t.Sit.Position().Prompt().Kind == engine.Decide
 		se.t.spoken = min(se.looked[se.coming], len(se.t.lines))
 		se.t.Next()
 	}
 }
 
-// view returns the screen between two players. It holds what everybody knows.
-func (se *seating) view() *view.Handover {
+// Handover returns the screen between two players, nil while nobody is waited for. It holds what everybody knows.
+func (t *Table) Handover() *view.Handover {
+	se := &t.seating
+	if !se.cover {
+		return nil
+	}
 	to := se.coming
-	lines := se.t.lines[min(se.looked[to], len(se.t.lines)):]
-	take := button("btn-seat", words.Say("handover.i-am", dw.Side(to)), "", view.DoTakeSeat, 0)
+	lines := t.lines[min(se.looked[to], len(t.lines)):]
+	name := t.script.Guide().Side
+	take := Button("btn-seat", words.Say("handover.i-am", name(to)), "", view.DoTakeSeat, 0)
 	take.Style = view.Primary
-	return &view.Handover{To: sideOf(to), Title: words.Say("handover.pass", dw.Side(to)), Lines: lines[max(0, len(lines)-5):],
-		Text: words.Say("handover.look-away", dw.Side(to.Other())), Locked: se.locked, Button: take}
+	return &view.Handover{To: t.script.SideOf(to), Title: words.Say("handover.pass", name(to)), Lines: lines[max(0, len(lines)-5):],
+		Text: words.Say("handover.look-away", name(to.Other())), Locked: se.locked, Button: take}
 }

@@ -1,0 +1,74 @@
+package plain
+
+import (
+	"strings"
+
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+)
+
+// Around returns what stands around the table now.
+func (t *Table) Around() view.Surround {
+	guide := t.script.Guide()
+	back := Button("btn-lookback", words.Say("replay.look-back"), "ic-clock", view.DoLookBack, 0)
+	back.Style = view.Small
+	v := view.Surround{Title: guide.Name(t.Sit.Scenario()), Menu: Button("btn-menu", words.Say("words.menu"), "ic-menu", view.DoMenu, 0),
+		Log: view.Log{Turn: t.Sit.Position().Standing().Turn, Lines: t.lines, Seeks: true, Back: &back}}
+	if s := t.Asks(); s < 2 && !t.Over() {
+		v.Note = guide.Acts(s)
+	}
+	if f := t.Sit.Friend(); f != nil {
+		c := f.Bar()
+		v.Time, v.Action = c.Time, c.Action
+		if c.Note != "" {
+			v.Note = c.Note
+		}
+	}
+	if t.Over() {
+		r := t.result()
+		v.Result = &r
+	}
+	return v
+}
+
+// finish shows the end.
+func (t *Table) finish() {
+	if t.ended {
+		return
+	}
+	t.ended, t.seating.cover = true, false
+	if t.HotSeat() {
+		t.eyes, t.lying = engine.NoSeat, engine.NoSeat
+	}
+	t.Sit.Over()
+	r := t.result()
+	t.Page.Urgent(r.Title + " " + r.Text)
+}
+
+// result returns who has won, and how.
+func (t *Table) result() view.Result {
+	guide, st := t.script.Guide(), t.Sit.Position().Standing()
+	w, why := st.Winner, guide.Reason(st.Reason, st.Winner)
+	buttons := []view.Button{Button("btn-again", words.Say("result.again-same"), "", view.DoAgain, 0)}
+	buttons[0].Style = view.Primary
+	f := t.Sit.Friend()
+	if f != nil {
+		if by, how, ok := f.Outcome(); ok {
+			w, why = by, how
+		}
+		why, buttons = strings.TrimSpace(why+" "+f.Note()), f.Afterwards()
+	} else if !t.HotSeat() {
+		buttons = append(buttons, Button("btn-exchange", words.Say("result.again"), "", view.DoAgain, 1))
+	}
+	r := view.Result{Winner: t.script.SideOf(w), Title: words.Say("result.drawn"), Text: why, Rows: t.own.Rows()}
+	if w < 2 {
+		r.Title = guide.Victory(w)
+	}
+	for s := range engine.Seat(2) {
+		r.Sides[s] = view.Named{Side: t.script.SideOf(s), Name: guide.Side(s)}
+	}
+	r.Buttons = append(buttons, Button("btn-replay", words.Say("stats.replay"), "ic-play", view.DoReplay, 0),
+		Button("btn-home", words.Say("result.to-home"), "", view.DoGoHome, 0))
+	return r
+}
