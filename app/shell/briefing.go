@@ -128,6 +128,7 @@ func (b *briefing) view(g *Shell) view.Briefing {
 	}
 	v.Begin = view.Button{ID: "btn-begin", Label: begin, Icon: "ic-play", Style: view.Primary,
 		Do: view.Intent{Name: view.DoBegin}}
+	v.Learn = g.learning.choices(b.face)
 	if b.foe == view.FoeFriend {
 		v.Begin.Label, v.Begin.Icon = words.Say("friend.foe-begin"), "ic-link"
 	}

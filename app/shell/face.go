@@ -193,24 +193,33 @@ func (l Faces) switches() (all []settings.Switch) {
 	return all
 }
 
+// cut cuts an address in two: the game that it names before ":", the first if it names none, nil if there is no such game, and the rest.
+func (l Faces) cut(address string) (*Face, string) {
+	game, rest, named := strings.Cut(address, ":")
+	if !named {
+		return &l[0], address
+	}
+	f, _ := l.Of(game)
+	return f, rest
+}
+
+// address is the inverse of cut.
+func (l Faces) address(f *Face, rest string) string {
+	if f.Game.ID() == l[0].Game.ID() {
+		return rest
+	}
+	return f.Game.ID() + ":" + rest
+}
+
 // Scenario returns a built-in scenario by its address: its id, and before it the game's and ":" unless it is of the first game.
 func (l Faces) Scenario(address string) (*Face, engine.Scenario, error) {
-	game, id, named := strings.Cut(address, ":")
-	if !named {
-		game, id = l[0].Game.ID(), address
-	}
-	f, err := l.Of(game)
-	if err != nil {
-		return nil, nil, err
+	f, id := l.cut(address)
+	if f == nil {
+		return nil, nil, fmt.Errorf("%w: %.20q", engine.ErrWrongGame, address)
 	}
 	sc, err := f.Game.Load(id)
 	return f, sc, err
 }
 
 // Address returns what Scenario finds a scenario of a game by.
-func (l Faces) Address(f *Face, sc engine.Scenario) string {
-	if f.Game.ID() == l[0].Game.ID() {
-		return sc.ID()
-	}
-	return f.Game.ID() + ":" + sc.ID()
-}
+func (l Faces) Address(f *Face, sc engine.Scenario) string { return l.address(f, sc.ID()) }

@@ -75,14 +75,17 @@ func (g *Shell) homeView() view.Home {
 	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: words.Say("replay.list"),
 		Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
 	h.Learn = g.learning.lessonOffer(going)
-	h.More = append(h.More, g.learning.learningChoices(h.Learn != nil)...)
+	if h.Games = g.learning.heads(); len(h.Games) < 2 {
+		h.Games = nil
+	}
+	h.More = append(h.More, g.learning.links(h.Games != nil, h.Learn != nil)...)
 	if len(solo) > 0 {
 		mode("solo", "ic-one", words.Say("home.play-solo"), words.Say("home.play-solo-sub"))
 	}
 	list := g.tabs(&h, two, solo)
 	for i, o := range list {
 		c := o.card()
-		if c.ID = g.faces.Address(o.face, o.sc); several(list) {
+		if c.ID = g.faces.Address(o.face, o.sc); several(list) || h.Games != nil {
 			c.Of = o.face.name()
 		}
 		if i == 0 && g.home.tab == 0 && g.home.filter == 0 && !going && h.Learn == nil {

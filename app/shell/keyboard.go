@@ -22,7 +22,7 @@ func (g *Shell) key(k string) {
 	over := g.top()
 	switch table := g.sheet == nil && over == nil && g.sitting != nil; {
 	case table && k == "Shift+R" && g.toast.Rule != "":
-		g.openRules(g.toast.Rule)
+		g.Do(view.Intent{Name: view.DoRule, Text: g.toast.Rule})
 	case table && g.sitting.table.Key(k):
 	case k == "Escape":
 		g.close()

@@ -1,10 +1,12 @@
 package shell
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"bocage/app/shell/about"
+	"bocage/app/shell/howto"
 	"bocage/app/shell/rulebook"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -15,110 +17,195 @@ import (
 // learning leads to them.
 type learning struct{ g *Shell }
 
-// taught is the game that is asked for, of those that have what is asked of them: that of what is on the screen, else the first of those
-// that are shown; nil if none has it.
+// ofGame is a place that is of one game: its rulebook, or the pages on how it is played.
+type ofGame struct {
+	place
+	g    *Shell
+	face *Face
+}
+
+// Address names the game, unless it is the first: of that alone were the addresses when there was no other.
+func (p ofGame) Address() string {
+	head, rest, _ := strings.Cut(p.place.Address(), "/")
+	return strings.TrimSuffix(head+"/"+p.g.faces.address(p.face, rest), "/")
+}
+
+// taught is the game that is asked for: that of what is on the screen, on the first screen the first that has what is asked of it; nil if
+// there is none.
 func (g *Shell) taught(has func(*Face) bool) *Face {
-	for _, f := range append([]*Face{g.face()}, g.faces.Shown()...) {
-		if has(f) {
-			return f
-		}
+	games := g.faces.Shown()
+	if g.sitting != nil || g.briefing != nil || has(g.face()) {
+		games = []*Face{g.face()}
+	}
+	if i := slices.IndexFunc(games, has); i >= 0 {
+		return games[i]
 	}
 	return nil
 }
 
-// lesson is the game that can be learned by a lesson, nil for none.
-func (ln *learning) lesson() *Face {
-	return ln.g.taught(func(f *Face) bool { return f.Lesson != nil })
+// first is the game of the lesson that the first screen offers, nil for none.
+func (ln *learning) first() *Face {
+	return ln.g.taught((*Face).taughtByLesson)
 }
 
-// learningChoices are the links to them on the first screen. The lesson is not among them where it is offered above.
-func (ln *learning) learningChoices(offered bool) []view.Choice {
-	open := func(id, icon, label string) view.Choice {
-		return view.Choice{ID: id, Icon: icon, Label: label, Do: view.Intent{Name: view.DoOpen, Text: id}}
+func (f *Face) taughtByLesson() bool { return f.Lesson != nil }
+func (f *Face) hasHow() bool         { return len(f.How) > 0 }
+func (f *Face) hasRules() bool       { return f.Rules != nil }
+
+// choices are the links to what a game has to be learned by.
+func (ln *learning) choices(f *Face) (out []view.Choice) {
+	open := func(id, icon, label string) {
+		out = append(out, view.Choice{ID: id, Icon: icon, Label: label, Do: view.Intent{Name: view.DoOpen, Text: id + "/" + f.Game.ID() + ":"}})
 	}
-	out := []view.Choice{open("how", "ic-bulb", words.Say("how.title")), open("rules", "ic-book", words.Say("learn.rules"))}
-	if n, steps, ok := ln.lessonAt(); ok && !offered {
-		label := ln.lesson().Lesson.say("name")
+	if f.hasHow() {
+		open("how", "ic-bulb", words.Say("how.title"))
+	}
+	if f.hasRules() {
+		open("rules", "ic-book", words.Say("learn.rules"))
+	}
+	if n, ok := ln.at(f); ok {
+		label := f.Lesson.say("name")
 		if n > 0 {
-			label = ln.lesson().Lesson.say("at", n+1, steps)
+			label = f.Lesson.say("at", n+1, f.Lesson.Steps)
 		}
-		out = append(out, open("learn", "ic-flag", label))
+		open("learn", "ic-flag", label)
 	}
 	return out
 }
 
-// lessonAt is the step at which the lesson was left half-way, 0 if it was not, and how many there are. ok is false without a lesson.
-func (ln *learning) lessonAt() (n, steps int, ok bool) {
-	f := ln.lesson()
-	if f == nil {
-		return 0, 0, false
+// heads are the games that the first screen shows, if several can be learned, with the links of each.
+func (ln *learning) heads() (l []view.GameHead) {
+	for _, f := range ln.g.faces.Shown() {
+		if h := (view.GameHead{Name: f.name(), Links: ln.choices(f)}); len(h.Links) > 0 {
+			for i := range h.Links {
+				h.Links[i].ID += "-" + f.Game.ID()
+			}
+			l = append(l, h)
+		}
+	}
+	return l
+}
+
+// links are those of the first game among all that can be opened from the first screen; where several games can be learned they name it.
+// The lesson is not among them where it is offered above.
+func (ln *learning) links(several, offered bool) []view.Choice {
+	f := &ln.g.faces[0]
+	l := slices.DeleteFunc(ln.choices(f), func(c view.Choice) bool { return offered && c.ID == "learn" })
+	for i := range l {
+		if several && l[i].ID != "learn" { // which has a name of its own
+			l[i].Label = words.Say("learn.of", l[i].Label, f.name())
+		}
+	}
+	return l
+}
+
+// at is the step at which the lesson of a game was left half-way, 0 if it was not. ok is false without a lesson.
+func (ln *learning) at(f *Face) (n int, ok bool) {
+	if f == nil || f.Lesson == nil {
+		return 0, false
 	}
 	n, _ = strconv.Atoi(ln.g.host.Load(f.Lesson.Key))
-	return max(0, min(n, f.Lesson.Steps-1)), f.Lesson.Steps, true
+	return max(0, min(n, f.Lesson.Steps-1)), true
 }
 
 // lessonOffer is the lesson at the top of the first screen, for who has not yet been through it, has not played to an end without
 // it and has nothing else to go on with.
 func (ln *learning) lessonOffer(going bool) *view.Offer {
-	n, steps, ok := ln.lessonAt()
-	if !ok || going || ln.g.host.Load(ln.lesson().Lesson.Key) == "done" || n == 0 && ln.g.lib.finished() {
+	f := ln.first()
+	n, ok := ln.at(f)
+	if !ok || going || ln.g.host.Load(f.Lesson.Key) == "done" || n == 0 && ln.g.lib.finished() {
 		return nil
 	}
-	l := ln.lesson().Lesson
+	l := f.Lesson
 	o := &view.Offer{Name: l.say("name"), Text: l.say("text"), Thumb: l.Thumb, Go: view.Button{ID: "btn-learn",
-		Label: words.Say("learn.start"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoOpen, Text: "learn"}}}
+		Label: words.Say("learn.start"), Icon: "ic-play", Style: view.Primary, Do: learn(f)}}
 	if n > 0 {
-		o.Go.Label, o.Text = words.Say("learn.go-on"), words.Say("learn.go-on-text", n+1, steps)
+		o.Go.Label, o.Text = words.Say("learn.go-on"), words.Say("learn.go-on-text", n+1, l.Steps)
 	}
 	return o
 }
 
-// lessonRow is the lesson among the matches that go on, if it was left half-way.
-func (ln *learning) lessonRow() (r view.SavedRow, ok bool) {
-	n, steps, _ := ln.lessonAt()
-	if n == 0 {
-		return r, false
-	}
-	b := view.Button{ID: "btn-go-lesson", Label: words.Say("learn.go-on"), Do: view.Intent{Name: view.DoOpen, Text: "learn"}}
-	return view.SavedRow{ID: "lesson", Name: ln.lesson().Lesson.say("name"), Turn: words.Say("learn.go-on-text", n+1, steps),
-		Thumb: ln.lesson().Lesson.Thumb, Buttons: []view.Button{b}}, true
+// learn is the intent that opens a game's lesson.
+func learn(f *Face) view.Intent {
+	return view.Intent{Name: view.DoOpen, Text: "learn/" + f.Game.ID() + ":"}
 }
 
-// openLearning opens one of them, and reports whether it is one.
-func (ln *learning) openLearning(id string) bool {
-	switch id {
-	case "learn":
-		ln.relearn()
-	case "how", "rules", "about":
-		ln.openPage(id, "")
-	default:
+// rows are the lessons among the matches that go on: those that were left half-way.
+func (ln *learning) rows() (rows []view.SavedRow) {
+	for _, f := range ln.g.faces.Shown() {
+		n, _ := ln.at(f)
+		if n == 0 {
+			continue
+		}
+		id := ln.g.faces.address(f, "lesson")
+		b := view.Button{ID: "btn-go-" + id, Label: words.Say("learn.go-on"), Do: learn(f)}
+		rows = append(rows, view.SavedRow{ID: id, Name: f.Lesson.say("name"), Turn: words.Say("learn.go-on-text", n+1, f.Lesson.Steps),
+			Thumb: f.Lesson.Thumb, Buttons: []view.Button{b}})
+	}
+	return rows
+}
+
+// open opens one of them by its address, or by its name alone that of the game on the screen. It reports whether there is one.
+func (ln *learning) open(address string) bool {
+	head, rest, named := strings.Cut(address, "/")
+	has := map[string]func(*Face) bool{"learn": (*Face).taughtByLesson, "how": (*Face).hasHow, "rules": (*Face).hasRules}[head]
+	switch {
+	case head == "about":
+		ln.g.openAbout()
+		return true
+	case has == nil:
 		return false
+	}
+	f := ln.g.taught(has)
+	if named {
+		f, rest = ln.g.faces.cut(rest)
+	}
+	switch {
+	case f == nil || !has(f):
+		return false
+	case head == "learn":
+		n, _ := ln.at(f)
+		f.Lesson.Open(page{ln.g, f}, n)
+	case head == "how":
+		n, _ := strconv.Atoi(rest)
+		ln.openHow(f, n)
+	default:
+		ln.openRules(f, rest)
 	}
 	return true
 }
 
-// openPage opens a page by its address.
-func (ln *learning) openPage(head, rest string) {
-	switch head {
-	case "rules":
-		ln.g.openRules(rest)
-	case "how":
-		n, _ := strconv.Atoi(rest)
-		ln.g.openHow(n)
-	case "about":
-		ln.g.openAbout()
+// openHow opens a page on how a game is played, from 1.
+func (ln *learning) openHow(f *Face, n int) {
+	if p, ok := ln.g.top().(ofGame); ok && p.face == f {
+		if h, ok := p.place.(*howto.Place); ok {
+			h.Turn(n)
+			return
+		}
 	}
+	pages := make([]howto.Page, len(f.How))
+	for i, p := range f.How {
+		pages[i] = howto.Page{ID: p.ID, Texts: p.Texts, Rules: p.Rules}
+		if p.Open != nil {
+			pages[i].Open = func() func(*view.How) { return p.Open(page{ln.g, f}) }
+		}
+	}
+	var last *view.Button
+	if f.Lesson != nil {
+		last = &view.Button{ID: "btn-how-learn", Label: f.Lesson.say("try"), Icon: "ic-play", Style: view.Primary, Do: learn(f)}
+	}
+	ln.g.enter(ofGame{howto.Open(ln.g.host, pages, last, n), ln.g, f})
 }
 
-// openRules opens the rulebook at an entry or a rule of the checklist, "" for its contents.
-func (g *Shell) openRules(id string) {
-	if r, ok := g.top().(*rulebook.Place); ok {
-		r.Turn(id)
-		return
+// openRules opens a game's rulebook at an entry or a rule of the checklist, "" for its contents.
+func (ln *learning) openRules(f *Face, id string) {
+	if p, ok := ln.g.top().(ofGame); ok && p.face == f {
+		if r, ok := p.place.(*rulebook.Place); ok {
+			r.Turn(id)
+			return
+		}
 	}
-	if f := g.taught(func(f *Face) bool { return f.Rules != nil }); f != nil {
-		g.enter(rulebook.Open(g.host, f.Rules, &g.book, id))
-	}
+	ln.g.enter(ofGame{rulebook.Open(ln.g.host, f.Rules, &ln.g.book, id), ln.g, f})
 }
 
 // openAbout says what the program is.
@@ -146,18 +233,14 @@ func (ln *learning) keySheet() *view.Sheet {
 	s.Lines = append(s.Lines, view.Line{Label: words.Say("why.key"), Value: "Y"},
 		view.Line{Label: words.Say("why.key-rule"), Value: "Shift+R"},
 		view.Line{Label: words.Say("learn.key-list"), Value: "?"})
-	s.Buttons = []view.Button{
-		{ID: "btn-k-rules", Label: words.Say("learn.rules"), Icon: "ic-help", Do: view.Intent{Name: view.DoRule, Text: topic}},
-		{ID: "btn-k-how", Label: words.Say("how.title"), Do: view.Intent{Name: view.DoOpen, Text: "how"}}}
-	return s
-}
-
-// relearn goes on where the lesson was left.
-func (ln *learning) relearn() {
-	if f := ln.lesson(); f != nil {
-		n, _, _ := ln.lessonAt()
-		f.Lesson.Open(page{ln.g, f}, n)
+	button := func(id, label, icon string, do view.Intent, has func(*Face) bool) {
+		if ln.g.taught(has) != nil {
+			s.Buttons = append(s.Buttons, view.Button{ID: id, Label: words.Say(label), Icon: icon, Do: do})
+		}
 	}
+	button("btn-k-rules", "learn.rules", "ic-help", view.Intent{Name: view.DoRule, Text: topic}, (*Face).hasRules)
+	button("btn-k-how", "how.title", "", view.Intent{Name: view.DoOpen, Text: "how"}, (*Face).hasHow)
+	return s
 }
 
 // marks are what is reconstructed in the scenarios of the games that are shown.

@@ -20,6 +20,9 @@ func (g *Shell) menu(s *sitting, own []view.Button, resigns bool) {
 	if s.of.face.Rules != nil {
 		bs = append(bs, b("btn-m-rules", words.Say("learn.rules"), "ic-book", view.Intent{Name: view.DoRule, Text: s.table.Topic()}))
 	}
+	if s.of.face.hasHow() {
+		bs = append(bs, b("btn-m-how", words.Say("how.title"), "ic-bulb", view.Intent{Name: view.DoOpen, Text: "how"}))
+	}
 	bs = append(bs, b("btn-m-keys", words.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: view.KeyHelp}),
 		b("btn-m-back", words.Say("replay.look-back"), "ic-clock", view.Intent{Name: view.DoLookBack}))
 	if s.friend != nil {

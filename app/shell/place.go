@@ -53,7 +53,7 @@ func (g *Shell) Address() string {
 	case p != nil:
 		return p.Address()
 	case g.sitting != nil && g.sitting.custody == aside:
-		return "learn"
+		return strings.TrimSuffix("learn/"+g.faces.address(g.sitting.of.face, ""), "/")
 	case g.sitting != nil:
 		return "match/" + g.sitting.id
 	case g.fetching != "":
@@ -133,12 +133,12 @@ func (g *Shell) Open(address string) {
 		}
 	case "learn":
 		g.places = nil
-		if g.sitting == nil || g.sitting.custody != aside {
-			g.learning.relearn()
+		if address != g.Address() && !g.learning.open("learn/"+rest) {
+			g.openUnknown(address)
 		}
 	case "rules", "how", "about":
-		if !g.backTo(address) {
-			g.learning.openPage(head, rest)
+		if !g.backTo(address) && !g.learning.open(head+"/"+rest) {
+			g.openUnknown(address)
 		}
 	default:
 		g.openUnknown(address)

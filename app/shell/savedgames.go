@@ -52,9 +52,7 @@ func (s *savedGames) Show(screen *view.Screen) {
 		v.Rows = append(v.Rows, r)
 	}
 	v.More = s.long.Button(len(going))
-	if r, ok := s.g.learning.lessonRow(); ok {
-		v.Rows = append(v.Rows, r)
-	}
+	v.Rows = append(v.Rows, s.g.learning.rows()...)
 	if len(v.Rows) == 0 {
 		v.Empty = words.Say("saved.empty")
 	}

@@ -173,7 +173,9 @@ func (g *Shell) doAnywhere(in view.Intent) bool {
 	case view.DoGoHome:
 		g.leave()
 	case view.DoRule:
-		g.openRules(in.Text)
+		if f := g.taught((*Face).hasRules); f != nil {
+			g.learning.openRules(f, in.Text)
+		}
 	case view.DoWhy:
 		g.because(Refusal{Why: in.Text, Rule: in.Rule})
 	case view.DoContinue:
@@ -203,7 +205,7 @@ func (g *Shell) doOpen(in view.Intent) bool {
 	case "replays":
 		g.openReplays("")
 	default:
-		return g.learning.openLearning(in.Text)
+		return g.learning.open(in.Text)
 	}
 	return true
 }
@@ -262,6 +264,8 @@ func (g *Shell) face() *Face {
 	for i := len(g.places) - 1; i >= 0; i-- {
 		switch p := g.places[i].(type) {
 		case *replaying:
+			return p.face
+		case ofGame:
 			return p.face
 		case *lobby:
 			if p.face != nil {

@@ -51,6 +51,7 @@ func (b *Briefing) Render() app.UI {
 				}
 				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("words.opponent")).Body(rs...)
 			}),
+			When(len(v.Learn) > 0, func() app.UI { return learnLinks(v.Learn, words.Say("how.title"), b.On) }),
 			app.Div().Class("bgo").Body(&Button{V: v.Begin, On: b.On}))...))
 }
 

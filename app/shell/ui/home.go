@@ -69,6 +69,11 @@ func (h *Home) scenarios() (lists []app.UI) {
 	for _, run := range runs(h.V.Scenarios, func(s *view.ScenarioCard) string { return s.Of }) {
 		if of := run[0].Of; of != "" {
 			lists = append(lists, app.H3().Text(of))
+			for i := range h.V.Games {
+				if h.V.Games[i].Name == of {
+					lists = append(lists, learnLinks(h.V.Games[i].Links, of, h.On))
+				}
+			}
 		}
 		lists = append(lists, app.Ul().Class("sg").Body(Each(run, func(_ int, s *view.ScenarioCard) app.UI {
 			return app.Li().Body(&ScenarioCard{V: *s, On: h.On})

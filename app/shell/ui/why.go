@@ -20,6 +20,13 @@ func learnOffer(v *view.Offer, on Doer) app.UI {
 		app.H2().Text(v.Name), app.P().Text(v.Text), &Button{V: v.Go, On: on})...)
 }
 
+// learnLinks are the ways to learn a game.
+func learnLinks(l []view.Choice, of string, on Doer) app.UI {
+	return app.Div().Class("acts lrn").Attr("role", "group").Aria("label", of).Body(Each(l, func(_ int, c *view.Choice) app.UI {
+		return &Button{V: view.Button{ID: "go-" + c.ID, Label: c.Label, Icon: c.Icon, Style: view.Small, Do: c.Do}, On: on}
+	})...)
+}
+
 // listenToWays keeps in <html data-input> whether the keyboard or a pointer was used last: what the teacher says goes by it.
 // It returns what stops that.
 func listenToWays() (stop func()) {

@@ -23,8 +23,9 @@ type Home struct {
 	More      []Choice
 	Tab       int
 	Tabs      []string
-	Filters   []Button // what the list can be filtered by
-	Empty     string   // under a list, or in its place
+	Filters   []Button   // what the list can be filtered by
+	Empty     string     // under a list, or in its place
+	Games     []GameHead // with a head in the list of scenarios, nil while there is one game
 	Scenarios []ScenarioCard
 	File      string // what the button for an own scenario says
 	FileSub   string
@@ -45,6 +46,12 @@ type Offer struct {
 	Name, Text string
 	Thumb      any // of a game: its map in small
 	Go         Button
+}
+
+// GameHead is a game as the lists of its scenarios begin: with the ways to learn it.
+type GameHead struct {
+	Name  string
+	Links []Choice
 }
 
 // Choice is a line of a menu.
@@ -108,6 +115,7 @@ type Briefing struct {
 	Foe      int
 	Others   []Choice // all scenarios for as many players, this one among them; nil for one from a file
 	Begin    Button
+	Learn    []Choice // the ways to learn the game
 }
 
 // Fold is a text that is unfolded on demand.
