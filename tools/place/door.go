@@ -15,17 +15,16 @@ type door struct {
 	limits Limits
 	mu     sync.Mutex
 	all    int
-	from   map[string]*caller
+	from   map[string]*visits
 }
 
-// A caller is an address.
-type caller struct {
+// visits are those of an address.
+type visits struct {
 	inside int
 	knocks rate.Bucket
-	at     time.Time // of the latest knock
 }
 
-func newDoor(l Limits) *door { return &door{limits: l, from: map[string]*caller{}} }
+func newDoor(l Limits) *door { return &door{limits: l, from: map[string]*visits{}} }
 
 // enter lets a connection in, or returns the status by which it is refused.
 func (d *door) enter(address string, now time.Time) int {
@@ -34,12 +33,11 @@ func (d *door) enter(address string, now time.Time) int {
 	v := d.from[address]
 	if v == nil {
 		if len(d.from) >= 2*d.limits.Connections {
-			d.forget(now)
+			d.forget()
 		}
-		v = &caller{knocks: rate.New(float64(d.limits.Address), d.limits.Knock)}
+		v = &visits{knocks: rate.New(float64(d.limits.Address), d.limits.Knock)}
 		d.from[address] = v
 	}
-	v.at = now
 	switch {
 	case !v.knocks.Take(now, 1) || v.inside >= d.limits.Address:
 		return http.StatusTooManyRequests
@@ -58,11 +56,12 @@ func (d *door) leave(address string) {
 	d.from[address].inside--
 }
 
-// forget forgets who is not inside and has not knocked for a minute.
-func (d *door) forget(now time.Time) {
+// forget forgets an address from which nobody is inside: there is one, for at most half of those that are known can be inside.
+func (d *door) forget() {
 	for address, v := range d.from {
-		if v.inside == 0 && now.Sub(v.at) > time.Minute {
+		if v.inside == 0 {
 			delete(d.from, address)
+			return
 		}
 	}
 }

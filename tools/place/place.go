@@ -16,6 +16,8 @@ import (
 
 	"github.com/gorilla/websocket"
 	mqtt "github.com/mochi-mqtt/server/v2"
+
+	"bocage/net/rate"
 )
 
 // Limits are what a place allows.
@@ -26,16 +28,17 @@ type Limits struct {
 	Address     int     // of them, from one address
 	Knock       float64 // new ones in a second from one address, once as many as Address have come at once
 	Topics      int     // to which a connection subscribes
-	Words       int     // that the place keeps for a connection
+	Words       int     // that the place keeps for an address
 	Bytes       int     // of those
+	Waiting     int     // words on their way to a connection that it has not taken
 	AllBytes    int     // of those of everybody: beyond it the oldest go
 	Keep        time.Duration
 	Idle        time.Duration // until a connection is cut on which nothing comes
 }
 
 // Usual are the limits that docs/hosting.md names.
-var Usual = Limits{Packet: 20 << 10, Burst: 1 << 20, Rate: 64 << 10, Connections: 10_000, Address: 32, Knock: 2, Topics: 64, Words: 64,
-	Bytes: 1 << 20, AllBytes: 256 << 20, Keep: 30 * 24 * time.Hour, Idle: 45 * time.Second}
+var Usual = Limits{Packet: 20 << 10, Burst: 1 << 20, Rate: 64 << 10, Connections: 10_000, Address: 32, Knock: 2, Topics: 64, Words: 512,
+	Bytes: 4 << 20, Waiting: 128, AllBytes: 256 << 20, Keep: 30 * 24 * time.Hour, Idle: 45 * time.Second}
 
 // protocol is the subprotocol of MQTT over WebSocket.
 const protocol = "mqtt"
@@ -44,6 +47,7 @@ const protocol = "mqtt"
 type Place struct {
 	limits   Limits
 	broker   *mqtt.Server
+	rules    *rules
 	door     *door
 	close    func() error
 	upgrader websocket.Upgrader
@@ -56,15 +60,18 @@ func New(l Limits) (*Place, error) {
 	can.MaximumPacketSize = uint32(l.Packet)
 	can.MaximumMessageExpiryInterval = int64(l.Keep.Seconds())
 	can.MaximumSessionExpiryInterval = 0
-	can.MaximumClientWritesPending = 256
+	can.MaximumClientWritesPending = int32(l.Waiting)
+	can.MaximumInflight, can.ReceiveMaximum = uint16(l.Waiting), uint16(l.Waiting)
 	can.MaximumQos, can.MinimumProtocolVersion = 1, 5
 	can.TopicAliasMaximum = 0
 	can.WildcardSubAvailable, can.SharedSubAvailable, can.SubIDAvailable = 0, 0, 0
 	p := &Place{limits: l, door: newDoor(l),
 		broker: mqtt.New(&mqtt.Options{Capabilities: can, Logger: slog.New(slog.NewTextHandler(io.Discard, nil))})}
 	p.close = sync.OnceValue(p.broker.Close)
-	p.upgrader = websocket.Upgrader{Subprotocols: []string{protocol}, HandshakeTimeout: 10 * time.Second} // of the page's own origin alone
-	if err := p.broker.AddHook(newRules(l, p.broker), nil); err != nil {
+	p.upgrader = websocket.Upgrader{Subprotocols: []string{protocol}, HandshakeTimeout: 10 * time.Second, // of the page's own origin alone
+		ReadBufferSize: 4 << 10} // its own, that it reads what is counted
+	p.rules = newRules(l, p.broker)
+	if err := p.broker.AddHook(p.rules, nil); err != nil {
 		return nil, err
 	}
 	return p, p.broker.Serve()
@@ -90,12 +97,13 @@ func (p *Place) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "a WebSocket is wanted that speaks mqtt", http.StatusBadRequest)
 		return
 	}
-	ws, err := p.upgrader.Upgrade(w, r, nil)
+	taken := &scales{ResponseWriter: w, bucket: rate.New(p.limits.Burst, p.limits.Rate)}
+	ws, err := p.upgrader.Upgrade(taken, r, nil)
 	if err != nil {
 		return // it has answered
 	}
 	ws.SetReadLimit(int64(2 * p.limits.Packet))
-	c := newConn(ws, p.limits)
+	c := &conn{Conn: ws.NetConn(), ws: ws, idle: p.limits.Idle, bucket: &taken.bucket, from: caller(address)}
 	defer c.Close()
 	_ = p.broker.EstablishConnection("page", c) // why it ended is told to nobody
 }

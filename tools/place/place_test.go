@@ -189,14 +189,15 @@ func TestCuts(t *testing.T) {
 	}
 }
 
-// TestKept: so much is kept for a connection, and so much in all, of which the oldest goes first.
+// TestKept: so much is kept for an address, whatever the connection, and so much in all, of which the oldest goes first.
 func TestKept(t *testing.T) {
 	l := Usual
-	l.Words, l.AllBytes = 3, 400
+	l.Words, l.AllBytes = 3, 4*perWord
 	url := open(t, l)
 	a, b := enter(t, url), enter(t, url)
 	for i := range 5 {
-		_ = a.Publish(fmt.Sprintf("%sa%d", room, i), []byte("a"), true, 60)
+		_ = []*somebody{a, b}[i%2].Publish(fmt.Sprintf("%sa%d", room, i), []byte("a"), true, 60)
+		time.Sleep(20 * time.Millisecond)
 	}
 	soon(t, "three are kept", func() bool {
 		c := enter(t, url)
@@ -205,13 +206,13 @@ func TestKept(t *testing.T) {
 		time.Sleep(50 * time.Millisecond)
 		return len(strings.Fields(c.words())) == 3
 	})
-	_ = b.Publish(room+"b0", bytes.Repeat([]byte("b"), 350), true, 60)
+	_ = b.Publish(room+"a2", bytes.Repeat([]byte("b"), 3*perWord-100), true, 60) // in place of another
 	soon(t, "the oldest have gone", func() bool {
 		c := enter(t, url)
 		defer c.Close()
-		_ = c.Subscribe([]string{room + "a0", room + "a1", room + "a2", room + "b0"})
+		_ = c.Subscribe([]string{room + "a0", room + "a1", room + "a2"})
 		time.Sleep(50 * time.Millisecond)
-		return c.words() == "0:bbbbbbbb"
+		return c.words() == "2:bbbbbbbb"
 	})
 }
 
@@ -256,6 +257,14 @@ func TestDoor(t *testing.T) {
 	}
 	if got := d.enter("x", now.Add(time.Second)); got != 0 {
 		t.Errorf("a second later: %d", got)
+	}
+	for i := range 1000 { // whoever has a whole network calls from all of it
+		if address := fmt.Sprint(i); d.enter(address, now) == 0 {
+			d.leave(address)
+		}
+	}
+	if len(d.from) > 2*10 || d.from["x"] == nil {
+		t.Errorf("%d addresses are known, %v", len(d.from), d.from["x"])
 	}
 }
 

@@ -25,16 +25,19 @@ type rules struct {
 	kept  map[string]*list.Element // of order, by topic
 	order *list.List               // of word, the oldest first
 	bytes int
-	of    map[string]*share // by connection
+	of    map[string]*share // by address, from which there may be a new connection every second
 }
+
+// perWord is what the broker needs for a word besides its bytes.
+const perWord = 512
 
 // word is one that is kept.
 type word struct {
-	topic, client string
-	size          int
+	topic, from string
+	size        int
 }
 
-// share is what a connection has the place keep.
+// share is what an address has the place keep.
 type share struct{ words, bytes int }
 
 func newRules(l Limits, broker *mqtt.Server) *rules {
@@ -46,8 +49,7 @@ func (r *rules) ID() string { return "rules" }
 
 // Provides says which calls the hook answers.
 func (r *rules) Provides(b byte) bool {
-	return bytes.IndexByte([]byte{mqtt.OnConnectAuthenticate, mqtt.OnConnect, mqtt.OnACLCheck, mqtt.OnPublish, mqtt.OnRetainedExpired,
-		mqtt.OnDisconnect}, b) >= 0
+	return bytes.IndexByte([]byte{mqtt.OnConnectAuthenticate, mqtt.OnConnect, mqtt.OnACLCheck, mqtt.OnPublish, mqtt.OnRetainedExpired}, b) >= 0
 }
 
 // OnConnectAuthenticate lets everybody in: whoever has the page may meet here.
@@ -70,22 +72,22 @@ func (r *rules) OnACLCheck(c *mqtt.Client, at string, write bool) bool {
 	return len(c.State.Subscriptions.GetAll()) < r.limits.Topics
 }
 
-// OnPublish counts what is to be kept.
+// OnPublish takes off what a word has besides its time, and counts what is to be kept.
 func (r *rules) OnPublish(c *mqtt.Client, pk packets.Packet) (packets.Packet, error) {
+	pk.Properties = packets.Properties{MessageExpiryInterval: pk.Properties.MessageExpiryInterval}
 	if !pk.FixedHeader.Retain {
 		return pk, nil
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.drop(pk.TopicName)
-	size := len(pk.Payload) + len(pk.TopicName)
+	size := perWord + len(pk.Payload) + len(pk.TopicName)
 	if len(pk.Payload) == 0 {
 		return pk, nil
 	}
-	s := r.of[c.ID]
-	if s == nil {
-		s = &share{}
-		r.of[c.ID] = s
+	s := share{}
+	if has := r.of[c.Net.Remote]; has != nil {
+		s = *has
 	}
 	if s.words >= r.limits.Words || s.bytes+size > r.limits.Bytes {
 		r.forget(pk.TopicName)
@@ -99,15 +101,25 @@ func (r *rules) OnPublish(c *mqtt.Client, pk packets.Packet) (packets.Packet, er
 		r.drop(oldest)
 		r.forget(oldest)
 	}
-	r.kept[pk.TopicName] = r.order.PushBack(word{pk.TopicName, c.ID, size})
-	r.bytes += size
-	s.words, s.bytes = s.words+1, s.bytes+size
+	r.add(word{pk.TopicName, c.Net.Remote, size})
 	return pk, nil
 }
 
 // forget has the broker keep nothing on a topic.
 func (r *rules) forget(at string) {
 	r.broker.Topics.RetainMessage(packets.Packet{FixedHeader: packets.FixedHeader{Type: packets.Publish, Retain: true}, TopicName: at})
+}
+
+// add counts a word.
+func (r *rules) add(w word) {
+	r.kept[w.topic] = r.order.PushBack(w)
+	r.bytes += w.size
+	s := r.of[w.from]
+	if s == nil {
+		s = &share{}
+		r.of[w.from] = s
+	}
+	s.words, s.bytes = s.words+1, s.bytes+w.size
 }
 
 // drop counts a word no more.
@@ -119,25 +131,16 @@ func (r *rules) drop(at string) {
 	w := r.order.Remove(e).(word)
 	delete(r.kept, at)
 	r.bytes -= w.size
-	if s := r.of[w.client]; s != nil {
-		if s.words, s.bytes = s.words-1, s.bytes-w.size; s.words == 0 {
-			delete(r.of, w.client)
-		}
+	s := r.of[w.from]
+	if s.words, s.bytes = s.words-1, s.bytes-w.size; s.words == 0 {
+		delete(r.of, w.from)
 	}
 }
 
-// OnRetainedExpired is told of a word whose time is over.
+// OnRetainedExpired is told of a word whose time is over. The broker forgets the word and keeps its topic, for ever, unless it is told.
 func (r *rules) OnRetainedExpired(at string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.drop(at)
-}
-
-// OnDisconnect forgets a share of which nothing is kept.
-func (r *rules) OnDisconnect(c *mqtt.Client, _ error, _ bool) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if s := r.of[c.ID]; s != nil && s.words == 0 {
-		delete(r.of, c.ID)
-	}
+	r.forget(at)
 }
