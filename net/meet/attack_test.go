@@ -77,6 +77,79 @@ func TestReplayed(t *testing.T) {
 	})
 }
 
+// TestOldHellos: the place says hellos of before again and again to one who has been loaded anew and knows none of them. The line that
+// stands goes on, and comes back as soon as ever when it is cut.
+func TestOldHellos(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		place, a, b := met(t)
+		for range 8 {
+			b.reload()
+			together(t, a, b)
+		}
+		var hellos []meettest.Word
+		for _, w := range place.Said() {
+			if w.Topic == meet.TopicsOf(a.root[:])+"h1" && len(w.Body) > 0 {
+				hellos = append(hellos, w)
+			}
+		}
+		a.reload()
+		together(t, a, b)
+		lost := len(a.lost) + len(b.lost)
+		for range 20 {
+			for _, w := range hellos[:len(hellos)-1] {
+				place.Say(w.Topic, w.Body, true)
+				time.Sleep(300 * time.Millisecond)
+			}
+			if err := said(a, b); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if n := len(a.lost) + len(b.lost); n > lost {
+			t.Errorf("%d lines were lost: %v %v", n-lost, a.lost, b.lost)
+		}
+		place.Kill(true) // an old hello is what it has kept
+		began := time.Now()
+		together(t, a, b)
+		if d := time.Since(began); d > 10*time.Second {
+			t.Errorf("it took %v", d)
+		}
+		part(a, b)
+	})
+}
+
+// TestOfNoUse: words that open and are of no use are counted like those that do not: who has the link cannot keep a device busy with keys,
+// nor with a word that is longer than any.
+func TestOfNoUse(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		place := meettest.New(meettest.Faults{})
+		a, b := invitation(place.Dial, place.Dial)
+		a.begin()
+		b.begin()
+		together(t, a, b)
+		b.shut()
+		a.opened = 0 // and so with the secret still
+		a.reload()
+		time.Sleep(time.Second)
+		topic, key := meet.TopicsOf(a.set.Secret[:])+"a", meet.Derive("answer", a.set.Secret[:])
+		for i := range 600 {
+			p := meet.NewPair([meet.KeySize]byte{byte(i), byte(i >> 8), 1}).Public()
+			word, err := meet.Seal(rand.Reader, &key, 2, []byte{1}, p[:])
+			if err != nil {
+				t.Fatal(err)
+			}
+			place.Say(topic, word, false)
+		}
+		synctest.Wait()
+		if s := a.state(); s != meet.Unreachable {
+			t.Errorf("flooded with keys it is %v", s)
+		}
+		time.Sleep(time.Minute)
+		b.begin()
+		together(t, a, b)
+		part(a, b)
+	})
+}
+
 // TestReflected: what a side says comes back to it on the other's topics.
 func TestReflected(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

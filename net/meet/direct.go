@@ -75,7 +75,7 @@ func (s *Session) invite() {
 // coded takes a code of the other: the guest answers it, the inviter takes the answer.
 func (s *Session) coded(v *visit, code string) {
 	switch {
-	case s.set.Direct == nil || !v.talk.stands || s.direct:
+	case s.set.Direct == nil || v.talk == nil || s.direct:
 	case s.side == 1 && s.joins.Take(time.Now(), 1):
 		s.attempt(func(ctx context.Context) (Attempt, error) { return s.set.Direct.Join(ctx, code) })
 	case s.side == 0 && s.trial != nil:

@@ -46,10 +46,10 @@ const (
 	helloPause   = 30 * time.Second // between two hellos, after the first ones
 	directPause  = 5 * time.Minute  // between two tries to go directly
 	directMost   = 20 * time.Second // for one of them
-	foulMost     = 256              // words that do not open, at once
+	foulMost     = 256              // words that do not open or are of no use, at once
 	foulRate     = 16               // and in a second
 	sessionsMost = 4                // new sessions at once, and one in a second
-	heardMost    = 1024             // hellos that are known again
+	comingMost   = 4                // sessions of which none stands yet
 )
 
 // A Session is one side's stay at a meeting place. What happens to it happens on one goroutine.
@@ -82,17 +82,15 @@ type Session struct {
 	trying   context.CancelFunc
 	trial    Attempt // whose code the other has, nil if there is none
 
-	theirs [freshSize]byte          // of the other's latest hello
-	heard  map[[freshSize]byte]bool // all of them
-	begins rate.Bucket              // sessions
-	joins  rate.Bucket              // answers to codes
-	foul   rate.Bucket              // words that do not open
+	begins rate.Bucket // sessions
+	joins  rate.Bucket // answers to codes
+	foul   rate.Bucket // words that do not open, or are of no use
 }
 
 // Begin begins a session. It lasts until Close.
 func Begin(set Setup, to Handler) *Session {
-	s := &Session{set: set, to: to, root: set.Root, events: make(chan func(), 64), woken: make(chan struct{}, 1), gone: make(chan struct{}),
-		heard: map[[freshSize]byte]bool{}, begins: rate.New(sessionsMost, 1), joins: rate.New(sessionsMost, 0.1),
+	s := &Session{set: set, to: to, root: set.Root, events: make(chan func()), woken: make(chan struct{}, 1), gone: make(chan struct{}),
+		begins: rate.New(sessionsMost, 1), joins: rate.New(sessionsMost, 0.1),
 		foul: rate.New(foulMost, foulRate)}
 	if !set.Host {
 		s.side = 1

@@ -19,6 +19,7 @@ type visit struct {
 	next   time.Time       // of the next
 	echo   time.Time       // until when the place hands the latest on to this side, zero if it has
 	talk   *talk           // with the other, nil while he is not there
+	coming []*talk         // that have begun and do not stand
 	wire   *wire           // of the relayed line, nil if there is none
 	before []early         // words that came before the place has agreed to anything
 	early  [][]byte        // words that may belong to a session that is still to begin
@@ -127,18 +128,19 @@ func (s *Session) anew() {
 	}
 }
 
-// renew begins a new session with the other, as he was heard last.
+// renew begins a new session with the other.
 func (s *Session) renew() {
 	v := s.visit
 	if v == nil || !v.stands || v.root == "" {
 		return
 	}
+	t := v.talk
 	v.hush()
 	s.anew()
 	v.said = 0
 	s.say()
-	if s.theirs != ([freshSize]byte{}) {
-		s.begin(v)
+	if t != nil {
+		s.begin(v, t.theirs)
 	}
 }
 
@@ -191,7 +193,7 @@ func (v *visit) publish(s *Session, topic string, key *[KeySize]byte, kind byte,
 // hear takes a word.
 func (s *Session) hear(v *visit, topic string, word []byte) {
 	switch {
-	case s.visit != v || len(word) == 0:
+	case s.visit != v || len(word) == 0 || len(word) > wordMost:
 		return
 	case !v.stands: // the own hello goes first
 		if len(v.before) < earlyMost {
@@ -201,6 +203,7 @@ func (s *Session) hear(v *visit, topic string, word []byte) {
 	}
 	err := errSealed
 	last := topic[strings.LastIndexByte(topic, '/')+1:]
+	words := false // they are counted by their number
 	switch own := false; {
 	case v.secret != "" && topic == v.secret+last:
 		if own, err = s.hearKey(v, last, word); own {
@@ -217,9 +220,9 @@ func (s *Session) hear(v *visit, topic string, word []byte) {
 	case v.root != "" && topic == v.root+saysHello[1-s.side]:
 		err = s.hearHello(1-s.side, word, s.greeted)
 	case v.root != "" && topic == v.root+saysWords[1-s.side]:
-		err = s.hearWord(v, word)
+		err, words = s.hearWord(v, word), true
 	}
-	if err != nil && s.visit == v && !s.foul.Take(time.Now(), 1) {
+	if (err != nil || !words) && s.visit == v && !s.foul.Take(time.Now(), 1) {
 		s.failed = triesMost
 		s.forsake(v, errFlood)
 	}
@@ -236,26 +239,25 @@ func (s *Session) hearHello(side int, word []byte, then func(fresh [freshSize]by
 	return nil
 }
 
-// greeted begins a session with who has said hello. One that was heard before begins none, unless there is none and it is the latest.
+// greeted begins a session with who has said hello, unless there is one. If one has begun and does not stand, what was said may be lost.
 func (s *Session) greeted(fresh [freshSize]byte) {
-	v := s.visit
-	known := s.heard[fresh]
-	switch {
-	case known && fresh == s.theirs && v.talk != nil && !v.talk.stands && time.Since(v.talk.began) > echoSoon:
-		s.renew() // both are there, and what was said to begin with is lost
+	v, now := s.visit, time.Now()
+	if v.talk != nil && v.talk.theirs == fresh {
 		return
-	case known && (fresh != s.theirs || v.talk != nil):
-		return
-	case !s.begins.Take(time.Now(), 1):
+	}
+	for _, t := range v.coming {
+		if t.theirs == fresh {
+			if now.Sub(t.said) > echoSoon && s.begins.Take(now, 1) {
+				s.sayAgain()
+				t.here(s.line != nil && s.direct)
+			}
+			return
+		}
+	}
+	if !s.begins.Take(now, 1) {
 		v.next = v.at.Add(time.Second) // his next one is called forth
 		return
 	}
-	if len(s.heard) >= heardMost {
-		clear(s.heard)
-	}
-	s.heard[fresh], s.theirs = true, fresh
-	if !known {
-		s.sayAgain()
-	}
-	s.begin(v)
+	s.sayAgain()
+	s.begin(v, fresh)
 }
