@@ -10,8 +10,8 @@ import (
 	"bocage/net/link"
 )
 
-// A talk is one session of words with the other. It begins when a hello is heard, and stands when a word of it has opened: then the other is
-// there, and knows this side's hello. Until then the one before it goes on: an old hello, played back, ends nothing.
+// A talk is one session of words with the other. It begins when a hello is heard, and stands when a word of it has opened: then the other
+// is there, and knows this side's hello. Until then the one before it goes on: an old hello, played back, ends nothing.
 type talk struct {
 	b       Broker
 	topic   string

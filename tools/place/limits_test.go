@@ -57,14 +57,15 @@ func TestProperties(t *testing.T) {
 		t.Fatal(err)
 	}
 	seconds := uint32(60)
-	_, err = c.Publish(t.Context(), &paho.Publish{QoS: 1, Retain: true, Topic: room + "o", Payload: []byte("word"), Properties: &paho.PublishProperties{
-		MessageExpiry: &seconds, ResponseTopic: "b", CorrelationData: make([]byte, 5000), ContentType: "x",
-		User: paho.UserProperties{{Key: "k", Value: strings.Repeat("v", 5000)}}}})
+	_, err = c.Publish(t.Context(), &paho.Publish{QoS: 1, Retain: true, Topic: room + "o", Payload: []byte("word"),
+		Properties: &paho.PublishProperties{MessageExpiry: &seconds, ResponseTopic: "b", CorrelationData: make([]byte, 5000), ContentType: "x",
+			User: paho.UserProperties{{Key: "k", Value: strings.Repeat("v", 5000)}}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	kept, ok := p.broker.Topics.Retained.Get(room + "o")
-	if k := kept.Properties; !ok || len(k.User)+len(k.CorrelationData)+len(k.ContentType)+len(k.ResponseTopic) > 0 || k.MessageExpiryInterval != 60 {
+	k := kept.Properties
+	if more := len(k.User) + len(k.CorrelationData) + len(k.ContentType) + len(k.ResponseTopic); !ok || more > 0 || k.MessageExpiryInterval != 60 {
 		t.Errorf("kept %v: %+v", ok, k)
 	}
 }
