@@ -65,7 +65,8 @@ func TestProperties(t *testing.T) {
 	}
 	kept, ok := p.broker.Topics.Retained.Get(room + "o")
 	k := kept.Properties
-	if more := len(k.User) + len(k.CorrelationData) + len(k.ContentType) + len(k.ResponseTopic); !ok || more > 0 || k.MessageExpiryInterval != 60 {
+	more := len(k.User) + len(k.CorrelationData) + len(k.ContentType) + len(k.ResponseTopic)
+	if !ok || more > 0 || k.MessageExpiryInterval != 60 {
 		t.Errorf("kept %v: %+v", ok, k)
 	}
 }
