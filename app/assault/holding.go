@@ -165,28 +165,28 @@ func (hd *holding) whyNot(i int, f card.Face) shell.Refusal {
 
 // whyNowhere is why a card can be played on no tile: what is against every tile where it is not just the wrong unit that stands there, or
 // none. If that is not one reason, the card could do nothing.
-func (hd *holding) whyNowhere(play engine.Move) (why shell.Refusal) {
-	unseen := shell.Refusal{}
+func (hd *holding) whyNowhere(play engine.Move) shell.Refusal {
+	var unseen, found error
 	for b := hd.t.sc.Tiles(); b != 0; b &= b - 1 {
 		play.C = uint16(b.First())
-		r, code := hd.t.point.ask(play)
+		err, code := hd.t.point.ask(play)
 		switch {
-		case code == "no-unit", code == "not-yours", code == "bad-target":
+		case err == nil, code == "no-unit", code == "not-yours", code == "bad-target":
 		case code == "not-revealed":
-			unseen = r
-		case why.Why != "" && why != r:
+			unseen = err
+		case found != nil && refusalOf(found) != refusalOf(err):
 			return noUse()
 		default:
-			why = r
+			found = err
 		}
 	}
-	if why.Why != "" {
-		return why
+	if found == nil {
+		found = unseen
 	}
-	if unseen.Why != "" {
-		return unseen
+	if found == nil {
+		return noUse()
 	}
-	return noUse()
+	return refusalOf(found)
 }
 
 func noUse() shell.Refusal { return shell.Refusal{Why: words.Say("refusal.no-use"), Rule: "RULING-22"} }

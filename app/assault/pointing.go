@@ -16,11 +16,12 @@ type pointing struct {
 	t       *table
 	typed   string // "g", and maybe a letter and a digit: the rest of the name of a tile is awaited
 	sel     selection
-	pointed board.Tile  // has the keyboard
-	waits   board.Tiles // units that are passed over this turn
-	ending  bool        // the end of operations was ordered once, and is to be ordered again
-	endings int         // how often it was, so that a late timer knows that it is late
-	why     struct {    // why the tile that was tapped last does not take what was selected
+	pointed board.Tile     // has the keyboard
+	waits   board.Tiles    // units that are passed over this turn
+	ending  bool           // the end of operations was ordered once, and is to be ordered again
+	tried   rules.Position // in which moves are tried: one for all, since every card of a hand may be tried on every tile
+	endings int            // how often it was, so that a late timer knows that it is late
+	why     struct {       // why the tile that was tapped last does not take what was selected
 		at board.Tile
 		shell.Refusal
 	}

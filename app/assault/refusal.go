@@ -26,22 +26,22 @@ func (t *table) refuse(err error) { t.page.Refuse(refusalOf(err)) }
 
 // try asks the engine what is against a move.
 func (pt *pointing) try(m engine.Move) shell.Refusal {
-	r, _ := pt.ask(m)
-	return r
+	if err, _ := pt.ask(m); err != nil {
+		return refusalOf(err)
+	}
+	return shell.Refusal{}
 }
 
-// ask is try, with the engine's code of what is against the move, if it has one.
-func (pt *pointing) ask(m engine.Move) (r shell.Refusal, code string) {
-	p := pt.t.seen
+// ask is try before it is put into words, with the engine's code of what is against the move, if it has one.
+func (pt *pointing) ask(m engine.Move) (err error, code string) {
+	pt.tried = pt.t.seen
 	m.Seat = pt.t.viewer
-	if err := p.Apply(m); err != nil {
-		var why *engine.MoveError
-		if errors.As(err, &why) {
-			code = why.Code
-		}
-		return refusalOf(err), code
+	err = pt.tried.Apply(m)
+	var why *engine.MoveError
+	if errors.As(err, &why) {
+		code = why.Code
 	}
-	return shell.Refusal{}, ""
+	return err, code
 }
 
 // against is why what is selected cannot go to a tile, or be used there. It is empty if it can, or if nothing of the kind

@@ -63,13 +63,13 @@ func playOut(t *testing.T, g *game, w *world, each func()) int {
 }
 
 // begin starts Training Grounds against a foe of the list.
-func begin(t *testing.T, g *game, foe int) {
+func begin(t testing.TB, g *game, foe int) {
 	t.Helper()
 	beginning(t, g, "training-grounds", foe)
 }
 
 // playing is a match of Training Grounds under way, as far as it goes by itself.
-func playing(t *testing.T, seed uint64, foe int) (*game, *world) {
+func playing(t testing.TB, seed uint64, foe int) (*game, *world) {
 	t.Helper()
 	w := newWorld(seed)
 	g := New(w)
@@ -79,7 +79,7 @@ func playing(t *testing.T, seed uint64, foe int) (*game, *world) {
 }
 
 // beginning starts a match of any scenario.
-func beginning(t *testing.T, g *game, id string, foe int) {
+func beginning(t testing.TB, g *game, id string, foe int) {
 	t.Helper()
 	g.Do(view.Intent{Name: view.DoScenario, Text: id})
 	if b := g.Screen().Briefing; b == nil || len(b.Victory) < 2 || len(b.Rules) == 0 || b.Line == "" {

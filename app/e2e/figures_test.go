@@ -141,19 +141,6 @@ func (p *page) line(mbits float64) {
 	})
 }
 
-// tap is something to press: in which scene it is there, and what finds it.
-type tap struct{ name, scene, js string }
-
-var tapping = []tap{
-	{"select a unit", "ops", `document.querySelector('[data-testid="' + window.mover + '"]')`},
-	{"move it", "ops", `safe()`},
-	{"take it back", "ops", `document.querySelector("[data-testid=btn-undo]")`},
-	{"select who can attack", "ops", `document.querySelector('[data-testid="' + window.attacker + '"]')`},
-	{"aim at a target", "ops", `document.querySelector(".tile.prey:not(.shown)")`},
-	{"open the combat", "ops", `document.querySelector("[data-testid=btn-attack]")`},
-	{"raise a card in the combat", "sacrifice", `document.querySelector("#combat .cd:not(.no):not(.up)")`},
-}
-
 // slower makes the page's processor so many times slower.
 func (p *page) slower(times float64) {
 	p.t.Helper()
@@ -188,61 +175,6 @@ func taps(t *testing.T, s *server, times float64) {
 		row(tap.name, all[i])
 	}
 }
-
-// tapScenes are the scenes in which something is pressed.
-func tapScenes() []scene {
-	return slices.DeleteFunc(slices.Clone(scenes), func(s scene) bool {
-		return !slices.ContainsFunc(tapping, func(tap tap) bool { return tap.scene == s.name })
-	})
-}
-
-// begin opens a scene to press in.
-func (p *photographer) begin(scene string) {
-	p.t.Helper()
-	p.scene(scene)
-	p.Wait(whatCanBe)
-	if scene == "ops" {
-		Eval[*bool](p.page, findUnits)
-	}
-	time.Sleep(500 * time.Millisecond)
-}
-
-// tapped is a script that presses e and says how long that took, once rest ms have passed.
-func tapped(e string, rest int) string {
-	return fmt.Sprintf(`(async () => {
-		const root = document.documentElement, e = %s, frame = () => new Promise(requestAnimationFrame);
-		await frame();
-		await new Promise(done => setTimeout(done, 3));
-		const before = root.dataset.done, start = performance.now();
-		e.click();
-		if (root.dataset.done === before) await new Promise(done => new MutationObserver((_, o) => { o.disconnect(); done(); })
-			.observe(root, {attributes: true, attributeFilter: ["data-done"]}));
-		await frame();
-		const c = new MessageChannel();
-		await new Promise(done => { c.port1.onmessage = done; c.port2.postMessage(0); });
-		const took = performance.now() - start;
-		await new Promise(done => setTimeout(done, %d));
-		return took;
-	})()`, e, rest)
-}
-
-// findUnits notes a unit that can move where no mines and no enemies are, and one that can attack, by pressing one after the other.
-const findUnits = `(async () => {
-	const root = document.documentElement;
-	const cols = +getComputedStyle(document.getElementById("map")).getPropertyValue("--cols"), col = e => e.dataset.tile % cols,
-		row = e => Math.floor(e.dataset.tile / cols);
-	const foe = e => [...document.querySelectorAll(".tile.hasu:not(.own)")].some(f =>
-		Math.max(Math.abs(col(e) - col(f)), Math.abs(row(e) - row(f))) < 2);
-	window.safe = () => [...document.querySelectorAll(".tile.legal")].find(e => !e.querySelector('.cm use[href="#m-side-first"]') && !foe(e));
-	for (const id of [...document.querySelectorAll(".tile.own")].map(e => e.dataset.testid))
-		for (let n = 0; n < 2; n++) {
-			const before = root.dataset.done;
-			document.querySelector('[data-testid="' + id + '"]').click();
-			while (root.dataset.done === before) await new Promise(done => setTimeout(done, 5));
-			if (!n && document.querySelector(".tile.prey")) window.attacker = id;
-			if (!n && safe()) window.mover = id;
-		}
-})()`
 
 // games plays whole matches of Training Grounds against the Veteran and measures the tasks of the page's thread by tracing, and
 // how long the computer thinks. What the player who presses takes himself is left out.

@@ -20,9 +20,6 @@ type Battle struct {
 func (b *Battle) Render() app.UI {
 	v := &b.V
 	main := app.Main().Class("bat", v.Seat.Key()).ID("battle")
-	if v.Told != nil {
-		main = main.Class("tol")
-	}
 	if v.HotSeat {
 		main = main.Class("hot")
 	}
@@ -50,8 +47,8 @@ func (b *Battle) Render() app.UI {
 	return app.Div().Class("scr").Body(ui.List(
 		main.Body(ui.List(
 			&Bar{V: v.Bar, On: b.On},
-			&Board{V: v.Board, Seat: v.Seat, On: b.On, Covered: covered, Told: v.Told, Banner: v.Banner},
-			&Detail{V: v.Detail, Draw: v.DrawCards, React: v.React, Lay: v.Board.Layers.On, Idle: v.Situation, On: b.On},
+			&Board{V: v.Board, Seat: v.Seat, On: b.On, Covered: covered, Banner: v.Banner},
+			&Detail{V: v.Detail, Draw: v.DrawCards, React: v.React, Told: v.Told, Lay: v.Board.Layers.On, Idle: v.Situation, On: b.On},
 			&Hand{V: v.Hand, On: b.On},
 			&Column{Situation: v.Situation, Log: v.Log, Drawer: v.Drawer, Covered: covered, On: b.On},
 			&End{V: v.End, On: b.On})...),

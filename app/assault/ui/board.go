@@ -19,7 +19,6 @@ type Board struct {
 	Seat view.Side
 	On   ui.Doer
 
-	Told    *aview.Told   // over the map
 	Banner  *aview.Banner // across it
 	Covered bool          // something lies over it
 	zoom    zoom
@@ -73,7 +72,6 @@ func (b *Board) Render() app.UI {
 				Aria("rowcount", strconv.Itoa(v.H)).Aria("colcount", strconv.Itoa(v.W)).OnKeyDown(b.key).On("focusin", b.focusin).Body(rows...),
 			pencilOf(v)))
 	over := ui.List( // after the sheet, so that it stays where it is when they come and go
-		ui.When(b.Told != nil, func() app.UI { return strip(b.Told, b.On) }),
 		ui.When(b.Banner != nil, func() app.UI { return banner(b.Banner) }))
 	return zoomed(app.Section(), v.Zoom).Class("map").ID("map").Aria("label", words.Say("words.map")).
 		Style("--cols", strconv.Itoa(v.W)).Style("--rows", strconv.Itoa(v.H)).OnClick(b.desk).

@@ -19,6 +19,7 @@ type Detail struct {
 	V     aview.Detail
 	Draw  *aview.DrawCards // the draw step, asked above everything else
 	React *aview.React     // a question, asked above everything else
+	Told  *aview.Told      // what the other side did, told while nothing is chosen
 	Lay   *view.LayerNote  // what lies over the map
 	Idle  aview.Situation  // shown while nothing else is, where it has no column
 	On    ui.Doer
@@ -87,6 +88,7 @@ func (d *Detail) Render() app.UI {
 	return app.Aside().Class(class).ID("detail").TabIndex(tab).Aria("label", words.Say("words.unit-and-odds")).Body(ui.List(
 		ui.When(d.Draw != nil, func() app.UI { return &DrawCards{V: *d.Draw, On: d.On} }),
 		ui.When(d.React != nil, func() app.UI { return &React{V: *d.React, On: d.On} }),
+		ui.When(d.Told != nil && v.Kind == aview.NoDetail, func() app.UI { return strip(d.Told, d.On) }),
 		about.Body(append(d.about(), d.first()...)...),
 		d.second(),
 		ui.When(d.Lay != nil, func() app.UI { return &ui.LayerNote{V: *d.Lay} }),

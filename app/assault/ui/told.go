@@ -9,18 +9,16 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// strip is what the other side did in its last turn: a strip over the map whose pieces lead back to their moments.
+// strip is what the other side did in its last turn: a strip whose pieces lead back to their moments. It stands in the panel: what comes
+// and goes over the map would move the tiles under the finger.
 func strip(v *aview.Told, on ui.Doer) app.UI {
-	return app.Section().Class("rtd", v.Side.Key()).ID("told").Aria("label", v.Label).OnClick(keep).Body(
+	return app.Section().Class("rtd", v.Side.Key()).ID("told").Aria("label", v.Label).Body(
 		ui.SideMark(v.Side),
 		app.Ul().Body(ui.Each(v.Pieces, func(i int, p *aview.Piece) app.UI {
 			return app.Li().Body(&Piece{V: *p, ID: "piece-" + strconv.Itoa(i+1), On: on})
 		})...),
 		&ui.Button{V: v.Again, On: on})
 }
-
-// keep keeps a tap on the strip from being one beside the map.
-func keep(_ app.Context, e app.Event) { e.Call("stopPropagation") }
 
 // Piece is one thing that the other side did.
 type Piece struct {

@@ -223,7 +223,7 @@ type Held struct {
 	Cards []Card
 }
 
-// Told is what the other side did in its last turn, on a strip over the map.
+// Told is what the other side did in its last turn, on a strip in the panel.
 type Told struct {
 	Side   view.Side
 	Label  string // what it is, spoken
