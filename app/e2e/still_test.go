@@ -3,10 +3,11 @@ package e2e
 import "testing"
 
 // boxes is where the map and each of its tiles stand.
-const boxes = `[...document.querySelectorAll("#map, #cells [data-tile]")].map(e => Object.values(e.getBoundingClientRect().toJSON()).join()).join(";")`
+const boxes = `[...document.querySelectorAll("#map, #cells [data-tile]")]
+	.map(e => Object.values(e.getBoundingClientRect().toJSON()).join()).join(";")`
 
-// TestMapStandsStill: the first order after the enemy's turn takes away what told of that turn, and no tile moves under the finger; nor when
-// the order is taken back.
+// TestMapStandsStill: the first order after the enemy's turn takes away what told of that turn, and no tile moves under the finger; nor
+// when the order is taken back.
 func TestMapStandsStill(t *testing.T) {
 	t.Parallel()
 	p := &photographer{page: open(t, newServer(t)), scenes: stage(t, tapScenes(), "human", "computer recruit")}
