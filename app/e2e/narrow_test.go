@@ -69,11 +69,49 @@ func TestCardStaysInWindow(t *testing.T) {
 	}
 }
 
-// TestIconsOfResult: the buttons under a result have their drawings at every size.
-func TestIconsOfResult(t *testing.T) {
+// watchBoard is the script that notes, frame by frame, where the tiles of the board lie before a combat opens, while it lies over them and
+// once it has closed: board.fights are the combats that were seen, board.moved is what was not where it had been.
+const watchBoard = `void (() => {
+	const board = window.board = {fights: 0, moved: []};
+	const tiles = () => [...document.querySelectorAll(".cells .tile")].map(e => {
+		const r = e.getBoundingClientRect();
+		return {e, at: e.id + ": " + [r.x, r.y, r.width, r.height].map(n => n.toFixed(1))};
+	});
+	let before = [], fought = false, told = false;
+	const check = (when, now) => before.forEach((t, n) => {
+		if (now[n]?.e !== t.e || now[n].at !== t.at) board.moved.push(innerWidth + " wide, " + when + ": " + t.at + ", then " + now[n]?.at);
+	});
+	addEventListener("resize", () => { before = []; });
+	const look = () => {
+		const fights = !!document.getElementById("combat"), now = tiles(), tells = !!document.querySelector(".rtd");
+		if (tells !== told) before = []; // the strip of the turn before comes and goes with its own room
+		told = tells;
+		if (fights || fought) check(fights ? "under a combat" : "after a combat", now);
+		if (fought && !fights && before.length) board.fights++;
+		fought = fights;
+		if (!fights) before = now;
+		requestAnimationFrame(look);
+	};
+	look();
+})()`
+
+// TestBoardStays: in a match that is played at one size after the other nothing on the board moves or is made anew when a combat opens,
+// goes on or closes; and at its end the buttons under the result have their drawings at every size.
+func TestBoardStays(t *testing.T) {
 	t.Parallel()
-	p := calm(t, 1024, 768)
+	p := calm(t, 1440, 900)
 	begin(p, "recruit")
+	Eval[*bool](p, watchBoard)
+	for _, size := range [][2]int64{{1440, 900}, {1024, 768}, {768, 1024}, {390, 664}} {
+		p.Size(size[0], size[1])
+		Eval[*bool](p, `void (board.fights = 0)`)
+		if dash(p, 400, `board.fights > 0`); Eval[int](p, `board.fights`) == 0 {
+			t.Errorf("%d wide: there was no combat", size[0])
+		}
+	}
+	if moved := Eval[[]string](p, `board.moved`); len(moved) > 0 {
+		t.Errorf("%d tiles were elsewhere, as %s", len(moved), moved[0])
+	}
 	dash(p, 400, `!!document.getElementById("result")`)
 	p.Wait(`document.querySelector("#result .btn svg")`)
 	for _, size := range sizes {

@@ -67,9 +67,9 @@ func (b *Board) Render() app.UI {
 		side("co-x t", letters()), side("co-x b", letters()), side("co-y l", numbers()), side("co-y r", numbers()),
 		app.Div().Class("board").Body(
 			terrain, control,
-			app.Div().Class("cells").ID("cells").Attr("role", "grid").
+			app.Div().Class("sqr").Body(app.Div().Class("cells").ID("cells").Attr("role", "grid").
 				Aria("label", words.Say("battle.map-of", v.Name, v.W, v.H)).
-				Aria("rowcount", strconv.Itoa(v.H)).Aria("colcount", strconv.Itoa(v.W)).OnKeyDown(b.key).On("focusin", b.focusin).Body(rows...),
+				Aria("rowcount", strconv.Itoa(v.H)).Aria("colcount", strconv.Itoa(v.W)).OnKeyDown(b.key).On("focusin", b.focusin).Body(rows...)),
 			pencilOf(v)))
 	over := ui.List( // after the sheet, so that it stays where it is when they come and go
 		ui.When(b.Banner != nil, func() app.UI { return banner(b.Banner) }))
