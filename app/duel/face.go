@@ -14,7 +14,7 @@ import (
 
 // Face is the game as the page has it.
 var Face = shell.Face{
-	Game: rules.Game, Mind: ai.Chooser, Draw: ui.Draw, Guide: guide{}, Levels: 1, Turned: true,
+	Game: rules.Game, Mind: ai.Chooser, Draw: ui.Draw, Guide: guide{}, Levels: 1, Turned: true, Rules: book,
 	Table: func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
 	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) {
 		return plain.NewPlayback(rules.Game, rec, script{})

@@ -85,8 +85,6 @@ func (t *table) Escape() {
 	}
 }
 
-func (t *table) Topic() string { return "" }
-
 // count counts a side's units in play, and its units that are out of the game.
 func count(p *rules.Position, s engine.Seat) (units, lost int) {
 	for i := range rules.MaxUnits {

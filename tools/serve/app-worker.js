@@ -1,7 +1,9 @@
 // Bocage service worker, version {{.Version}}: the page works with no network once it has been seen.
 // A new version is fetched whole before it takes over, and it takes over only when asked or when no tab shows the old one.
 // Every file must be the one this version was made of: while a host is being updated, nothing half old is kept.
+// What few open is fetched when it is opened, and kept from then on.
 const files = {{.Files}};
+const later = {{.Later}};
 const index = new URL("index.html", location).pathname; // another name of the page
 const prefix = `bocage ${new URL(registration.scope).pathname} `, cacheName = prefix + "{{.Version}}"; // one host may have several
 
@@ -28,6 +30,10 @@ self.addEventListener("fetch", e => {
   e.respondWith((async () => {
     const c = await caches.open(cacheName);
     const hit = await c.match(pathname === index ? "./" : r, { ignoreSearch: true, ignoreVary: true });
-    return hit || fetch(r);
+    const name = r.url.slice(registration.scope.length).split(/[?#]/)[0];
+    if (hit || !later[name]) return hit || fetch(r);
+    const got = await fetch(new Request("./" + name, { cache: "no-cache", integrity: later[name] }));
+    if (got.ok) await c.put("./" + name, got.clone());
+    return got;
   })());
 });

@@ -53,10 +53,11 @@ func encodings(name string, body []byte) []encoded {
 	return append(list, plain)
 }
 
-// Sent returns how many bytes a first visit fetches for a file: none for pictures that only an installer shows. For the program
+// Sent returns how many bytes a first visit fetches for a file: none for pictures that only an installer shows, and for what is fetched
+// when it is opened. For the program
 // it is what the first browsers get; see Brotli.
 func (s *Site) Sent(name string) int {
-	if strings.HasPrefix(name, screenshots) {
+	if strings.HasPrefix(name, screenshots) || later(name) {
 		return 0
 	}
 	return len(encodings(name, s.files[name])[0].body)

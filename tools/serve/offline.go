@@ -22,24 +22,36 @@ func kept(name string) bool {
 	return name != workerFile && name != missingFile && name != touchIcon && !strings.HasPrefix(name, screenshots)
 }
 
-// worker makes the service worker: the version and every file that it keeps, each with the hash of its content.
+// later reports whether the service worker keeps a file only once somebody has opened it: the rulebooks of games other than the first.
+func later(name string) bool {
+	ok, _ := path.Match("web/rules/*/*", name)
+	return ok
+}
+
+// worker makes the service worker: the version, every file that it keeps and those that it keeps later, each with the hash of its content.
 func (s *Site) worker() ([]byte, error) {
-	files := make(map[string]string)
+	first, opened := make(map[string]string), make(map[string]string)
 	for name, body := range s.files {
-		if !kept(name) {
-			continue
+		switch {
+		case !kept(name):
+		case later(name):
+			opened[name] = integrity(body)
+		case name == pageFile:
+			first[""] = integrity(body) // the page's own address; some hosts lead away from index.html
+		default:
+			first[name] = integrity(body)
 		}
-		if name == "index.html" {
-			name = "" // the page's own address; some hosts lead away from index.html
-		}
-		files[name] = integrity(body)
 	}
-	list, err := json.MarshalIndent(files, "", " ") // in the order of the names
-	if err != nil {
-		return nil, err
+	lists := map[string]string{"Version": s.Version}
+	for id, files := range map[string]map[string]string{"Files": first, "Later": opened} {
+		list, err := json.MarshalIndent(files, "", " ") // in the order of the names
+		if err != nil {
+			return nil, err
+		}
+		lists[id] = string(list)
 	}
 	var b bytes.Buffer
-	err = workerTemplate.Execute(&b, map[string]string{"Version": s.Version, "Files": string(list)})
+	err := workerTemplate.Execute(&b, lists)
 	return b.Bytes(), err
 }
 

@@ -93,13 +93,22 @@ func TestSiteAddresses(t *testing.T) {
 func TestSiteWorkerKeepsEverything(t *testing.T) {
 	s := testSite(t, "program")
 	body, _ := s.File("app-worker.js")
-	list := regexp.MustCompile(`(?s)files = (\{.*?\});`).FindSubmatch(body)
-	if list == nil {
-		t.Fatal("the service worker names no files")
+	read := func(name string) (files map[string]string) {
+		list := regexp.MustCompile(`(?s)` + name + ` = (\{.*?\});`).FindSubmatch(body)
+		if list == nil {
+			t.Fatalf("the service worker has no %s", name)
+		}
+		if err := json.Unmarshal(list[1], &files); err != nil {
+			t.Fatal(err)
+		}
+		return files
 	}
-	var kept map[string]string
-	if err := json.Unmarshal(list[1], &kept); err != nil {
-		t.Fatal(err)
+	kept := read("files")
+	for name, sum := range read("later") { // when it is opened
+		if !strings.HasPrefix(name, "web/rules/") || kept[name] != "" || s.Sent(name) != 0 {
+			t.Errorf("%s is kept later", name)
+		}
+		kept[name] = sum
 	}
 	for _, name := range s.Names() {
 		key := name

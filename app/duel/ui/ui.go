@@ -21,6 +21,8 @@ func Draw(v any, on ui.Doer) app.UI {
 		return &Table{V: *v, On: on}
 	case *dview.Thumb:
 		return &Thumb{V: *v}
+	case *dview.Detail:
+		return detail(v)
 	}
 	return nil
 }
@@ -64,7 +66,7 @@ func (t *Table) Render() app.UI {
 			}),
 			ui.When(!v.Replayed && len(v.Box) == 0, t.hands),
 			app.Div().Class("dside").Body(ui.List(
-				ui.When(v.Detail != nil, func() app.UI { return t.detail() }),
+				ui.When(v.Detail != nil, func() app.UI { return detail(v.Detail) }),
 				t.piles(), &ui.Log{V: v.Log, On: t.On})...))...),
 		ui.When(v.Result != nil, func() app.UI { return &ui.Result{V: *v.Result, On: t.On} }))...)
 }
@@ -213,8 +215,7 @@ func (t *Table) piles() app.UI {
 }
 
 // detail is a card in full.
-func (t *Table) detail() app.UI {
-	d := t.V.Detail
+func detail(d *dview.Detail) app.UI {
 	return app.Section().Class("sheet ddet").Aria("label", d.Name).Body(ui.List(
 		app.Div().Class("dhead", d.Side.Key()).Body(ui.List(art(d.Art, "dart"),
 			app.Div().Body(app.H2().Text(d.Name), app.P().Text(d.Line)))...),
