@@ -9,13 +9,16 @@ import (
 	"io"
 	"os"
 
+	"bocage/engine/assault/adapter"
 	assault "bocage/engine/assault/kit"
+	"bocage/engine/campaign"
 	coin "bocage/engine/coin/kit"
 	duel "bocage/engine/duel/kit"
 	"bocage/engine/kit"
 	skirmish "bocage/engine/skirmish/kit"
 	"bocage/tools/friend"
 	"bocage/tools/play"
+	operation "bocage/tools/play/campaign"
 	"bocage/tools/play/ladder"
 	"bocage/tools/play/tune"
 	"bocage/tools/referee"
@@ -39,18 +42,24 @@ var games = kit.Games{
 	skirmish.Game,
 }
 
+// campaigns are the games that battles of campaigns can be fought in.
+var campaigns = campaign.Games{
+	adapter.Game,
+}
+
 // commands are all of them, in the order in which the usage shows them.
 var commands = []command{
 	{"serve", "serve the page", serve.Main},
 	{"site", "write the page into a folder for any static host", serve.FolderMain},
 	{"referee", "drive the rules from another program, a line at a time", referee.Main(games)},
 	{"play", "have agents play matches", play.Main(games)},
+	{"campaign", "check campaign files, and play campaigns through", operation.Main(games, campaigns)},
 	{"ladder", "measure agents against each other in pairs of matches", ladder.Main(games)},
 	{"tune", "learn by what positions are judged, from matches", tune.Main(games)},
 	{"scenario", "check scenario files of your own, and print those of the game", scenario.Main(games)},
 	{"host", "invite somebody to a match, and play it from here", friend.Host(games)},
 	{"join", "answer an invitation, and play the match from here", friend.Join(games)},
-	{"verify", "check the file of a match between two players", verify.Main(games)},
+	{"verify", "check the file of a match or a campaign between two players", verify.Main(games, campaigns)},
 	{"soak", "play random matches and check the rules after every ply", soak.Main(games)},
 }
 

@@ -155,6 +155,15 @@ func Parse(source []byte, beside map[string][]byte, games Games) (*Campaign, err
 	return (&checker{beside: beside}).parse(source, games)
 }
 
+// Reopen reads a campaign that has begun: its file, the scenarios of all its nodes as they were then, and no others, and the version of the
+// rules under which it began.
+func Reopen(source []byte, scenarios map[string][]byte, rules int, games Games) (*Campaign, error) {
+	if rules < 1 {
+		return nil, Faults{fault("rules", "CAMP-KEEP-06", "there is no version %d", rules)}
+	}
+	return parseBundle(source, scenarios, rules, games)
+}
+
 // parseBundle reads a campaign file with the scenarios of all its nodes, by the names in the nodes, and takes no others (CAMP-KEEP-06).
 // The campaign began under a version of the rules, and goes on under it.
 func parseBundle(source []byte, scenarios map[string][]byte, rules int, games Games) (*Campaign, error) {

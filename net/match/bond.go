@@ -6,6 +6,7 @@ import (
 
 	"bocage/engine"
 	"bocage/net/pack"
+	"bocage/net/sign"
 )
 
 // Words are four bytes that both players of a match find, and that are others if somebody sits between them. Package spoken says them.
@@ -24,11 +25,11 @@ type bond struct {
 }
 
 // pledge is what a seat says first of its part.
-func (v *protocol) pledge(s engine.Seat, id identity, part [partSize]byte) [sumSize]byte {
+func (v *protocol) pledge(s engine.Seat, id sign.ID, part [partSize]byte) [sumSize]byte {
 	return [sumSize]byte(v.sum("pledge", []byte{byte(s)}, part[:], id[:]))
 }
 
-func (k *keys) pledge(s engine.Seat) [sumSize]byte { return k.protocol.pledge(s, k.sign.id, k.part) }
+func (k *keys) pledge(s engine.Seat) [sumSize]byte { return k.protocol.pledge(s, k.sign.ID, k.part) }
 
 // takePledge keeps the other's pledge. It must be the same on every line.
 func (p *Peer) takePledge(pledge [sumSize]byte) error {

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"bocage/net/pack"
+	"bocage/net/sign"
 )
 
 // Entry is one signed step of a journal.
@@ -18,7 +19,7 @@ type Entry struct {
 	Timed bool   // there is a clock, and Time is part of the entry
 	Time  Times  // what its writer says of the clock
 	Body  []byte // plain fields, then proofs
-	Sig   [signatureSize]byte
+	Sig   [sign.Size]byte
 }
 
 // MaxBody is the greatest length of an entry's body.
@@ -47,7 +48,7 @@ func readEntry(r *pack.Reader) (e Entry) {
 		r.Fail("an entry of three fields")
 	}
 	e.Body = append([]byte(nil), r.Bytes(MaxBody)...)
-	copy(e.Sig[:], r.Fixed(signatureSize))
+	copy(e.Sig[:], r.Fixed(sign.Size))
 	return e
 }
 

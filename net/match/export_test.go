@@ -457,7 +457,7 @@ func NewSpeakers(secrets [2]Secret) (l [2]Speaker) {
 	j := &journal{protocol: protocol4, greetings: [2]*greeting{}}
 	for s, secret := range secrets {
 		k := secret.keys(protocol4)
-		j.greetings[s] = &greeting{protocol: protocol4, seat: engine.Seat(s), id: k.sign.id}
+		j.greetings[s] = &greeting{protocol: protocol4, seat: engine.Seat(s), id: k.sign.ID}
 		l[s].p = &Peer{keys: k, own: j.greetings[s], set: Setup{Store: nowhere{}}}
 	}
 	for s := range l {
@@ -476,7 +476,7 @@ func (nowhere) Load() ([][]byte, error) { return nil, nil }
 func (s Speaker) Part() [partSize]byte  { return s.p.keys.part }
 func (s Speaker) Pledge() [sumSize]byte { return s.PledgeOf(s.p.keys.part) }
 func (s Speaker) PledgeOf(part [partSize]byte) [sumSize]byte {
-	return s.p.keys.protocol.pledge(s.p.own.seat, s.p.keys.sign.id, part)
+	return s.p.keys.protocol.pledge(s.p.own.seat, s.p.keys.sign.ID, part)
 }
 
 // Pledged and Shown take what the other says.

@@ -10,6 +10,7 @@ import (
 	"bocage/engine"
 	"bocage/net/deal"
 	"bocage/net/pack"
+	"bocage/net/sign"
 )
 
 // greeting is how a player begins: his keys for this match, and what he is willing to play. It is written as an array and its signature:
@@ -27,7 +28,7 @@ import (
 type greeting struct {
 	protocol *protocol
 	seat     engine.Seat
-	id       identity
+	id       sign.ID
 	card     deal.PublicKey
 	terms    [32]byte
 	clock    Clock
@@ -48,7 +49,7 @@ func newGreeting(rnd io.Reader, seat engine.Seat, k *keys, game engine.Fair, clo
 		return nil, fmt.Errorf("no randomness: %w", err)
 	}
 	card, terms := k.card.Public().Bytes(), k.protocol.terms(game)
-	w := pack.NewWriter().Array(greetingItems).Uint(uint64(k.protocol.number)).Uint(uint64(seat)).Bytes(k.sign.id[:]).Bytes(card[:]).
+	w := pack.NewWriter().Array(greetingItems).Uint(uint64(k.protocol.number)).Uint(uint64(seat)).Bytes(k.sign.ID[:]).Bytes(card[:]).
 		Bytes(nonce[:]).Bytes(terms[:]).Uint(uint64(clock.Each / time.Second)).Uint(uint64(clock.Slack / time.Second)).
 		Uint(uint64(clock.Patience / time.Second))
 	proof, err := k.card.Possess(rnd, greetingContext(seat, w.Out()))
@@ -86,7 +87,7 @@ func cutGreeting(b []byte) (*greeting, []byte, error) {
 	if items != greetingItems {
 		r.Fail("a greeting of other fields")
 	}
-	g := &greeting{protocol: protocol4, seat: engine.Seat(r.Uint(1)), id: identity(r.Fixed(idSize))}
+	g := &greeting{protocol: protocol4, seat: engine.Seat(r.Uint(1)), id: sign.ID(r.Fixed(sign.IDSize))}
 	card := r.Fixed(deal.PublicKeySize)
 	r.Fixed(nonceSize)
 	g.terms = [32]byte(r.Fixed(len(g.terms)))
@@ -95,7 +96,7 @@ func cutGreeting(b []byte) (*greeting, []byte, error) {
 	plain := r.Since(0)
 	proof := r.Fixed(possessionSize)
 	signed := r.Since(0)
-	sig := r.Fixed(signatureSize)
+	sig := r.Fixed(sign.Size)
 	if r.Err() != nil {
 		return nil, nil, r.Err()
 	}
@@ -114,7 +115,7 @@ func (g *greeting) verify(card, plain, proof, signed, sig []byte) error {
 	if !g.protocol.verify(g.id, signGreeting, signed, sig) {
 		return ErrSignature
 	}
-	err := g.id.check()
+	err := g.id.Check()
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrForm, err)
 	}

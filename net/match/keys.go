@@ -2,6 +2,7 @@ package match
 
 import (
 	"bocage/net/deal"
+	"bocage/net/sign"
 )
 
 // Secret is all that a player must keep of a match beside its journal: 32 random bytes, fresh for every match.
@@ -11,7 +12,7 @@ type Secret [32]byte
 // not give away his signature.
 type keys struct {
 	protocol *protocol
-	sign     *signer
+	sign     *sign.Key
 	card     *deal.SecretKey
 	cards    [32]byte       // the secret of card alone, as it may be disclosed
 	keep     [32]byte       // marks what the own store holds as verified
@@ -22,7 +23,7 @@ func (s Secret) keys(v *protocol) *keys {
 	cards := [32]byte(v.sum("cards", s[:]))
 	return &keys{
 		protocol: v,
-		sign:     newSigner([32]byte(v.sum("identity", s[:]))),
+		sign:     sign.New([32]byte(v.sum("identity", s[:]))),
 		card:     deal.NewSecretKey(cards),
 		cards:    cards,
 		keep:     [32]byte(v.sum("store", s[:])),

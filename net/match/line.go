@@ -8,6 +8,7 @@ import (
 
 	"bocage/engine"
 	"bocage/net/pack"
+	"bocage/net/sign"
 )
 
 // Who carries the codes of two players can sit between them: he answers each with a certificate of his own, and hands on what they say.
@@ -115,7 +116,7 @@ func (p *Peer) receiveLine(r *pack.Reader) error {
 			err = p.receivePledge(pledge, fresh)
 		}
 	case n == 2:
-		part, sig := [partSize]byte(r.Fixed(partSize)), r.Fixed(signatureSize)
+		part, sig := [partSize]byte(r.Fixed(partSize)), r.Fixed(sign.Size)
 		if err = r.End(); err == nil {
 			err = p.receivePart(part, sig)
 		}

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 
 	"bocage/engine"
+	"bocage/net/sign"
 )
 
 // Protocol names the version of the format in which new matches are played. It stands in every hash. The proofs within are those of
@@ -73,12 +74,12 @@ const (
 	signTalk     = " talk"
 )
 
-func (v *protocol) sign(key *signer, purpose string, msg []byte) [signatureSize]byte {
-	return key.sign(append([]byte(v.name+purpose), msg...))
+func (v *protocol) sign(key *sign.Key, purpose string, msg []byte) [sign.Size]byte {
+	return key.Sign(append([]byte(v.name+purpose), msg...))
 }
 
-func (v *protocol) verify(key identity, purpose string, msg, sig []byte) bool {
-	return key.verify(append([]byte(v.name+purpose), msg...), sig)
+func (v *protocol) verify(key sign.ID, purpose string, msg, sig []byte) bool {
+	return key.Verify(append([]byte(v.name+purpose), msg...), sig)
 }
 
 const sumSize = 32

@@ -9,6 +9,7 @@ import (
 
 	"bocage/engine"
 	"bocage/net/deal"
+	"bocage/net/sign"
 )
 
 // Protocol 3 is that of matches that were begun before protocol 4. Its arguments of moves are bytes, and a secret choice is either the
@@ -58,10 +59,10 @@ type form3 struct{}
 
 const (
 	timed3         = 0x80
-	entryFrame3    = 1 + 3 + signatureSize
+	entryFrame3    = 1 + 3 + sign.Size
 	moveSize3      = 5
-	greetingPlain3 = 1 + idSize + deal.PublicKeySize + 16 + 32 + 4 + 4
-	greetingSize3  = greetingPlain3 + 64 + signatureSize
+	greetingPlain3 = 1 + sign.IDSize + deal.PublicKeySize + 16 + 32 + 4 + 4
+	greetingSize3  = greetingPlain3 + 64 + sign.Size
 )
 
 func (form3) signed(e *Entry) []byte {
@@ -162,9 +163,9 @@ func cutGreeting3(b []byte) (*greeting, []byte, error) {
 	}
 	clock := func(b []byte) time.Duration { return time.Duration(binary.BigEndian.Uint32(b)) * time.Second }
 	g := &greeting{protocol: protocol3, bytes: bytes.Clone(b[:greetingSize3]), seat: engine.Seat(b[0]),
-		id: identity(b[1:33]), terms: [32]byte(b[81:113]), clock: Clock{Each: clock(b[113:]), Slack: clock(b[117:])}}
-	err := g.verify(b[33:65], b[:greetingPlain3], b[greetingPlain3:greetingSize3-signatureSize], b[:greetingSize3-signatureSize],
-		b[greetingSize3-signatureSize:greetingSize3])
+		id: sign.ID(b[1:33]), terms: [32]byte(b[81:113]), clock: Clock{Each: clock(b[113:]), Slack: clock(b[117:])}}
+	err := g.verify(b[33:65], b[:greetingPlain3], b[greetingPlain3:greetingSize3-sign.Size], b[:greetingSize3-sign.Size],
+		b[greetingSize3-sign.Size:greetingSize3])
 	return g, b[greetingSize3:], err
 }
 

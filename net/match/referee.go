@@ -99,6 +99,9 @@ var generators = sync.OnceValue(func() *deal.Generators { return deal.NewGenerat
 // Position returns the position as everybody may see it. The caller must not change it.
 func (r *Referee) Position() engine.State { return r.pos }
 
+// Match names the match: no other has the same greetings.
+func (r *Referee) Match() [32]byte { return r.j.match() }
+
 // Moves returns all moves and deals so far, as everybody may know them. The caller must not change them.
 func (r *Referee) Moves() []engine.Move { return r.moves }
 

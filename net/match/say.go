@@ -9,6 +9,7 @@ import (
 	"bocage/engine"
 	"bocage/net/pack"
 	"bocage/net/rate"
+	"bocage/net/sign"
 )
 
 // What players say to each other that is no part of the match: texts, and offers of a rematch. It is signed for the line that it is
@@ -67,7 +68,7 @@ func (p *Peer) told(letter byte, r *pack.Reader, what func()) error {
 	r.Array(2, 2)
 	n := uint32(r.Uint(math.MaxUint32 - 1))
 	what()
-	said, sig := r.Since(from), r.Fixed(signatureSize)
+	said, sig := r.Since(from), r.Fixed(sign.Size)
 	switch {
 	case r.End() != nil:
 		return r.Err()

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"bocage/net/pack"
+	"bocage/net/sign"
 )
 
 // Two players who have come together anew tell each other where they stand, and each sends what the other lacks.
@@ -55,7 +56,7 @@ func (p *Peer) receiveResume(r *pack.Reader) error {
 	from := r.At()
 	r.Array(3, 3)
 	id, n, head := [32]byte(r.Fixed(32)), int(r.Uint(math.MaxUint32)), Head(r.Fixed(len(Head{})))
-	said, sig := r.Since(from), r.Fixed(signatureSize)
+	said, sig := r.Since(from), r.Fixed(sign.Size)
 	j, st := p.player.j, &p.line.standing
 	have := len(j.entries)
 	switch {

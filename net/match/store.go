@@ -102,7 +102,7 @@ func (p *Peer) restoreGreeting(r *pack.Reader) error {
 		return ErrForm
 	case p.own != nil:
 		return p.meet(g)
-	case g.protocol != p.keys.protocol || g.id != p.keys.sign.id || g.seat != p.set.Seat:
+	case g.protocol != p.keys.protocol || g.id != p.keys.sign.ID || g.seat != p.set.Seat:
 		return ErrMatch
 	}
 	p.own = g

@@ -1,4 +1,4 @@
-// Package verify is the command that checks the file of a finished match, for whoever was not there. It needs no secret. It is
+// Package verify is the command that checks the file of a finished match, or of a campaign, for whoever was not there. It needs no secret. It is
 // not linked into the browser's program, which asks the same of the games itself.
 package verify
 
@@ -11,13 +11,15 @@ import (
 	"io"
 	"os"
 
+	"bocage/engine/campaign"
 	"bocage/engine/kit"
-	"bocage/net/match"
+	"bocage/net/operation"
 )
 
 const usage = `Usage: bocage verify [-json] FILE
 
-Checks the file of a match between two players, as the game saves it: every signature, every proof and every move. FILE may be - for
+Checks the file of a match between two players, as the game saves it: every signature, every proof and every move; or that of a campaign
+between them, with the file of each of its matches, and who has told the first lie. FILE may be - for
 what is piped in. The exit code is
 
   0   clean: every entry holds and the match is over
@@ -47,12 +49,12 @@ func (j *judged) ExitCode() int { return j.code }
 var codes = map[string]int{audit.Clean: 0, audit.Cheated: 3, audit.Stopped: 4, audit.Damaged: 5, audit.Flagged: 6, audit.Unsettled: 7,
 	audit.Abandoned: 8, audit.Doubled: 9}
 
-// Main returns the command `bocage verify` for some games.
-func Main(games kit.Games) func(args []string) error {
-	return func(args []string) error { return run(games, args, os.Stdin, os.Stdout) }
+// Main returns the command `bocage verify` for some games, and what campaigns need of them.
+func Main(games kit.Games, campaigns campaign.Games) func(args []string) error {
+	return func(args []string) error { return run(games, campaigns, args, os.Stdin, os.Stdout) }
 }
 
-func run(games kit.Games, args []string, stdin io.Reader, w io.Writer) error {
+func run(games kit.Games, campaigns campaign.Games, args []string, stdin io.Reader, w io.Writer) error {
 	flags := flag.NewFlagSet("verify", flag.ContinueOnError)
 	flags.Usage = func() { fmt.Fprint(flags.Output(), usage) }
 	asJSON := flags.Bool("json", false, "")
@@ -64,6 +66,9 @@ func run(games kit.Games, args []string, stdin io.Reader, w io.Writer) error {
 	b, err := read(flags.Arg(0), stdin)
 	if err != nil {
 		return err
+	}
+	if operation.IsFile(b) {
+		return verifyCampaign(games, campaigns, b, *asJSON, w)
 	}
 	r, err := audit.File(games.Neutral(), b)
 	if err != nil {
@@ -82,6 +87,37 @@ func run(games kit.Games, args []string, stdin io.Reader, w io.Writer) error {
 		return &judged{r.Judgement, code}
 	}
 	return nil
+}
+
+// judgements are the exit codes of those of campaigns.
+var judgements = map[string]int{operation.Clean: 0, operation.Lied: 3, operation.Stopped: 4, operation.Damaged: 5, operation.Claimed: 8}
+
+// verifyCampaign judges the file of a campaign (CAMP-PEER-05).
+func verifyCampaign(games kit.Games, campaigns campaign.Games, b []byte, asJSON bool, w io.Writer) error {
+	r, err := operation.Verify(b, campaigns, operation.Matches(games.Neutral()))
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		e := json.NewEncoder(w)
+		e.SetIndent("", "  ")
+		err = e.Encode(r)
+	} else {
+		_, err = fmt.Fprintf(w, "Campaign %s, %d entries, %d battles, %d to %d points: %s", r.Campaign, r.Entries, r.Battles, r.Points[0],
+			r.Points[1], r.Judgement)
+		for _, more := range []struct{ before, what string }{{", side ", r.Side}, {", won by ", r.Winner}, {". ", r.Text}} {
+			if err == nil && more.what != "" {
+				_, err = fmt.Fprint(w, more.before, more.what)
+			}
+		}
+		if err == nil {
+			_, err = fmt.Fprintf(w, ".\nHead %s, of the entries.\n", r.Head)
+		}
+	}
+	if err == nil && judgements[r.Judgement] != 0 {
+		return &judged{r.Judgement, judgements[r.Judgement]}
+	}
+	return err
 }
 
 // players returns the players of the match in a file that was judged.
@@ -112,5 +148,5 @@ func read(name string, stdin io.Reader) ([]byte, error) {
 		defer file.Close()
 		f = file
 	}
-	return io.ReadAll(io.LimitReader(f, match.MaxFile+1))
+	return io.ReadAll(io.LimitReader(f, operation.MaxFile+1))
 }

@@ -13,15 +13,59 @@ import (
 	"time"
 
 	"bocage/engine"
+	"bocage/engine/assault/adapter"
 	"bocage/engine/assault/binding"
 	assaultkit "bocage/engine/assault/kit"
+	"bocage/engine/campaign"
 	"bocage/engine/kit"
 	"bocage/net/audit"
 	"bocage/net/match"
+	"bocage/net/operation"
 )
 
 // games are those of the tests. Files that try another game add it.
-var games = kit.Games{assaultkit.Game}
+var (
+	games     = kit.Games{assaultkit.Game}
+	campaigns = campaign.Games{adapter.Game}
+)
+
+// TestCampaign: the file of a campaign between two players is judged, and one that stops tells who owes what.
+func TestCampaign(t *testing.T) {
+	judge := operation.Matches(games.Neutral())
+	var peers [2]*operation.Peer
+	for s := range peers {
+		c, err := campaign.Load("ten-days-in-june", campaigns)
+		if err != nil {
+			t.Fatal(err)
+		}
+		peers[s] = operation.New(c, judge, engine.Seat(s), [32]byte{byte(s)}, [16]byte{byte(s)})
+	}
+	if err := peers[0].Meet(peers[1].Greeting()); err != nil {
+		t.Fatal(err)
+	}
+	told := func(code int, wants ...string) {
+		t.Helper()
+		b, err := peers[0].Export(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var w bytes.Buffer
+		var j *judged
+		if err := run(games, campaigns, []string{"-"}, bytes.NewReader(b), &w); err != nil && (!errors.As(err, &j) || j.ExitCode() != code) {
+			t.Errorf("%v, want exit code %d", err, code)
+		}
+		for _, want := range wants {
+			if !strings.Contains(w.String(), want) {
+				t.Errorf("%q has no %q", w.String(), want)
+			}
+		}
+	}
+	told(4, "stopped, side German")
+	if _, err := peers[0].Make(campaign.Step{Do: campaign.DoResign}); err != nil {
+		t.Fatal(err)
+	}
+	told(0, "clean, won by U.S.")
+}
 
 // pipe is both wires and both stores of a match in memory.
 type pipe struct {
@@ -158,7 +202,7 @@ func (g *game) file(s int) []byte {
 func verified(t *testing.T, file []byte, args ...string) (out string, code int) {
 	t.Helper()
 	var w bytes.Buffer
-	err := run(games, append(args, "-"), bytes.NewReader(file), &w)
+	err := run(games, campaigns, append(args, "-"), bytes.NewReader(file), &w)
 	var j *judged
 	switch {
 	case err == nil:
@@ -383,15 +427,15 @@ func TestHostile(t *testing.T) {
 		t.Fatal(err)
 	}
 	var j *judged
-	if err := run(games, []string{name}, nil, &bytes.Buffer{}); !errors.As(err, &j) || j.ExitCode() != 4 {
+	if err := run(games, campaigns, []string{name}, nil, &bytes.Buffer{}); !errors.As(err, &j) || j.ExitCode() != 4 {
 		t.Errorf("from a file: %v", err)
 	}
 	for _, args := range [][]string{nil, {"a", "b"}, {"-dance", name}} {
-		if err := run(games, args, nil, &bytes.Buffer{}); !errors.As(err, &j) || j.ExitCode() != 2 {
+		if err := run(games, campaigns, args, nil, &bytes.Buffer{}); !errors.As(err, &j) || j.ExitCode() != 2 {
 			t.Errorf("%q: %v", args, err)
 		}
 	}
-	if err := run(games, []string{"no such file"}, nil, &bytes.Buffer{}); err == nil || errors.As(err, &j) {
+	if err := run(games, campaigns, []string{"no such file"}, nil, &bytes.Buffer{}); err == nil || errors.As(err, &j) {
 		t.Errorf("no such file: %v", err)
 	}
 }

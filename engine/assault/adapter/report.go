@@ -32,6 +32,9 @@ func (game) Report(b *campaign.Battle, record []byte) (*campaign.Report, bool, e
 	}
 	w := newWatch(b)
 	p := assault.Start(sc)
+	if slices.Contains(rec.Players[:], engine.Player{Kind: engine.Remote}) { // it holds only what everybody may know
+		p.Redact(engine.NoSeat)
+	}
 	var buf []byte
 	for i, m := range rec.Moves {
 		if err := p.ApplyReporting(m, w.see); err != nil {

@@ -1,4 +1,4 @@
-package match
+package sign
 
 import (
 	"bytes"
@@ -17,36 +17,36 @@ func TestSignatures(t *testing.T) {
 		msg := make([]byte, i*7)
 		rng.Read(msg)
 		std := ed25519.NewKeyFromSeed(seed[:])
-		key := newSigner(seed)
-		sig := key.sign(msg)
-		if !bytes.Equal(key.id[:], std.Public().(ed25519.PublicKey)) || !bytes.Equal(sig[:], ed25519.Sign(std, msg)) {
+		key := New(seed)
+		sig := key.Sign(msg)
+		if !bytes.Equal(key.ID[:], std.Public().(ed25519.PublicKey)) || !bytes.Equal(sig[:], ed25519.Sign(std, msg)) {
 			t.Fatal("another signature than the library's")
 		}
-		if !key.id.verify(msg, sig[:]) || key.id.check() != nil {
+		if !key.ID.Verify(msg, sig[:]) || key.ID.Check() != nil {
 			t.Fatal("a good signature is refused")
 		}
 		for at := range sig {
 			bad := sig
 			bad[at] ^= 1 << (i % 8)
-			if key.id.verify(msg, bad[:]) != ed25519.Verify(std.Public().(ed25519.PublicKey), msg, bad[:]) || key.id.verify(msg, bad[:]) {
+			if key.ID.Verify(msg, bad[:]) != ed25519.Verify(std.Public().(ed25519.PublicKey), msg, bad[:]) || key.ID.Verify(msg, bad[:]) {
 				t.Fatalf("byte %d changed", at)
 			}
 		}
-		for at := range key.id {
-			id := key.id
+		for at := range key.ID {
+			id := key.ID
 			id[at] ^= 1 << (i % 8)
-			if id.verify(msg, sig[:]) {
+			if id.Verify(msg, sig[:]) {
 				t.Fatalf("byte %d of the key changed", at)
 			}
 		}
-		if key.id.verify(append(msg, 0), sig[:]) || key.id.verify(msg, sig[:63]) || key.id.verify(msg, nil) {
+		if key.ID.Verify(append(msg, 0), sig[:]) || key.ID.Verify(msg, sig[:63]) || key.ID.Verify(msg, nil) {
 			t.Fatal("another message, or half a signature")
 		}
 	}
-	for _, id := range []identity{{}, {1}, {0xec, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+	for _, id := range []ID{{}, {1}, {0xec, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
 		0xff,
 		0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f}} { // small orders: 4, 1, 2
-		if id.check() == nil {
+		if id.Check() == nil {
 			t.Errorf("%x is a key", id)
 		}
 	}

@@ -1,4 +1,6 @@
-package match
+// Package sign makes and checks signatures: Ed25519 (RFC 8032, section 5.1). They are made here, on the curve that package deal uses already,
+// since the standard library's would bring a second copy of it into the browser's program; the tests compare every byte with the library's.
+package sign
 
 import (
 	"crypto/sha512"
@@ -8,29 +10,27 @@ import (
 	"filippo.io/edwards25519"
 )
 
-// Signatures are Ed25519 (RFC 8032, section 5.1). They are made here, on the curve that package deal uses already, since the standard
-// library's would bring a second copy of it into the browser's program; the tests compare every byte with the library's.
-
+// Lengths in bytes.
 const (
-	idSize        = 32
-	signatureSize = 64
+	IDSize = 32
+	Size   = 64
 )
 
-// identity is a player's public key for signatures.
-type identity [idSize]byte
+// ID is a player's public key.
+type ID [IDSize]byte
 
-// signer is a player's private key.
-type signer struct {
+// Key is a player's private key.
+type Key struct {
 	scalar *edwards25519.Scalar
 	prefix []byte
-	id     identity
+	ID     ID
 }
 
-// newSigner derives the key from a seed.
-func newSigner(seed [32]byte) *signer {
+// New derives the key from a seed.
+func New(seed [32]byte) *Key {
 	h := sha512.Sum512(seed[:])
 	s, _ := edwards25519.NewScalar().SetBytesWithClamping(h[:32]) // fails only for other lengths than 32
-	return &signer{s, slices.Clone(h[32:]), identity(new(edwards25519.Point).ScalarBaseMult(s).Bytes())}
+	return &Key{s, slices.Clone(h[32:]), ID(new(edwards25519.Point).ScalarBaseMult(s).Bytes())}
 }
 
 // hashScalar is the hash of parts as a number.
@@ -40,19 +40,19 @@ func hashScalar(parts ...[]byte) *edwards25519.Scalar {
 	return s
 }
 
-// sign signs a message.
-func (k *signer) sign(msg []byte) (sig [signatureSize]byte) {
+// Sign signs a message.
+func (k *Key) Sign(msg []byte) (sig [Size]byte) {
 	r := hashScalar(k.prefix, msg)
 	copy(sig[:32], new(edwards25519.Point).ScalarBaseMult(r).Bytes())
-	e := hashScalar(sig[:32], k.id[:], msg)
+	e := hashScalar(sig[:32], k.ID[:], msg)
 	copy(sig[32:], edwards25519.NewScalar().MultiplyAdd(e, k.scalar, r).Bytes())
 	return sig
 }
 
 var errSmallOrder = errors.New("the key has a small order")
 
-// check reports whether a key is one that somebody can sign with alone.
-func (id identity) check() error {
+// Check reports whether a key is one that somebody can sign with alone.
+func (id ID) Check() error {
 	p, err := new(edwards25519.Point).SetBytes(id[:])
 	if err != nil {
 		return err
@@ -63,9 +63,9 @@ func (id identity) check() error {
 	return nil
 }
 
-// verify checks a signature as the standard library does.
-func (id identity) verify(msg, sig []byte) bool {
-	if len(sig) != signatureSize {
+// Verify checks a signature as the standard library does.
+func (id ID) Verify(msg, sig []byte) bool {
+	if len(sig) != Size {
 		return false
 	}
 	a, err := new(edwards25519.Point).SetBytes(id[:])

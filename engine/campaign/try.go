@@ -1,0 +1,71 @@
+package campaign
+
+import (
+	"maps"
+	"slices"
+
+	"bocage/engine"
+)
+
+// Try builds the battle of every node for an empty core, the first and a full one, each with other cards of the campaign until both sides
+// have brought them all, and returns what cannot be built (CAMP-FILE-07). It takes a second or two.
+func (c *Campaign) Try() (faults Faults) {
+	cards := map[string]bool{}
+	for _, side := range c.Sides {
+		for k := range side.Cards {
+			cards[k] = true
+		}
+	}
+	for _, n := range c.Nodes {
+		for _, k := range n.Offer {
+			cards[k] = true
+		}
+	}
+	all := slices.Sorted(maps.Keys(cards))
+	for _, node := range slices.Sorted(maps.Keys(c.Nodes)) {
+		for i := range max(3, len(all)) {
+			s := c.Begin()
+			s.Node = node
+			for seat := range engine.Seat(2) {
+				s.Sides[seat].Core = c.tried(seat, i%3)
+			}
+			var brought []string
+			if c.Nodes[node].Cards > 0 && len(all) > 0 {
+				brought = all[i%len(all) : i%len(all)+1]
+			}
+			if err := c.tryBattle(&s, brought); err != nil && len(faults) < maxFaults {
+				faults = append(faults, fault("nodes."+node, "CAMP-FILE-07", "%v", err))
+				break
+			}
+		}
+	}
+	return faults
+}
+
+// tried is an empty core, the first, or a full one, by number.
+func (c *Campaign) tried(seat engine.Seat, number int) (core []Entry) {
+	side := &c.Sides[seat]
+	if number > 0 {
+		for _, t := range side.Core {
+			core = append(core, Entry{ID: len(core) + 1, Type: t})
+		}
+	}
+	for _, t := range slices.Sorted(maps.Keys(side.Shop)) {
+		for n := side.Shop[t]; number == 2 && n > 0 && len(core) < side.Slots; n-- {
+			core = append(core, Entry{ID: len(core) + 1, Type: t, XP: 99})
+		}
+	}
+	return core
+}
+
+// tryBattle builds the battle of a state with the forces that are given by default, and cards brought by both sides.
+func (c *Campaign) tryBattle(s *State, brought []string) error {
+	var orders [2]*Order
+	for seat := range orders {
+		s.Sides[seat].Locker = brought
+		orders[seat] = c.Default(s, engine.Seat(seat))
+		orders[seat].Cards = brought
+	}
+	_, err := c.build(s, [2][]Entry{s.Sides[0].Core, s.Sides[1].Core}, orders)
+	return err
+}

@@ -1,0 +1,588 @@
+package operation
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bocage/engine"
+	"bocage/engine/assault/adapter"
+	"bocage/engine/assault/binding"
+	"bocage/engine/campaign"
+	"bocage/net/audit"
+	"bocage/net/match"
+	"bocage/net/sign"
+)
+
+// A rule's id names subtests, but go test -run looks at the names of tests first.
+func init() {
+	id := regexp.MustCompile(`^\(?\^?[A-Z]+(-[A-Z]+)*-[0-9]*`)
+	for i, a := range os.Args {
+		if v, ok := strings.CutPrefix(a, "-test.run="); ok && id.MatchString(v) {
+			os.Args[i] = "-test.run=^TestRules/" + v
+		}
+	}
+}
+
+// told is the file of a battle that was not fought: what a match would show.
+type told struct {
+	How    campaign.How
+	Loser  engine.Seat
+	Report campaign.Report
+	Match  [32]byte
+	Head   [32]byte
+}
+
+// tale is a game of which a record is a report.
+type tale struct{ campaign.Game }
+
+func (tale) Report(_ *campaign.Battle, record []byte) (*campaign.Report, bool, error) {
+	var r told
+	err := json.Unmarshal(record, &r)
+	return &r.Report, r.How == campaign.Fought, err
+}
+
+func tells(_ *campaign.Campaign, _, file []byte) (*Battle, error) {
+	var t told
+	if err := json.Unmarshal(file, &t); err != nil {
+		return nil, err
+	}
+	return &Battle{t.How, t.Loser, file, t.Match, t.Head}, nil
+}
+
+var games = campaign.Games{tale{adapter.Game}}
+
+// pair is two players of a campaign, and what is on its way between them.
+type pair struct {
+	*testing.T
+	peers  [2]*Peer
+	orders [2]*campaign.Order
+}
+
+func seeds(s int) (seed [32]byte, nonce [16]byte) {
+	return [32]byte{byte(s + 1)}, [16]byte{byte(s + 9)}
+}
+
+func meet(t *testing.T, games campaign.Games, judge Judge) *pair {
+	t.Helper()
+	p := &pair{T: t}
+	for s := range p.peers {
+		c, err := campaign.Load("ten-days-in-june", games)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seed, nonce := seeds(s)
+		p.peers[s] = New(c, judge, engine.Seat(s), seed, nonce)
+	}
+	for s := range p.peers {
+		if err := p.peers[s].Meet(p.peers[1-s].Greeting()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}
+
+// carry gives what a seat has said to the other.
+func (p *pair) carry(s int) func(frame []byte, err error) {
+	return func(frame []byte, err error) {
+		p.Helper()
+		if err != nil {
+			p.Fatalf("seat %d: %v", s, err)
+		}
+		if _, err := p.peers[1-s].Take(frame, nil); err != nil {
+			p.Fatalf("seat %d takes: %v", 1-s, err)
+		}
+	}
+}
+
+// ordered has both seal and open orders by default.
+func (p *pair) ordered() {
+	p.Helper()
+	for s, q := range p.peers {
+		p.orders[s] = q.c.Default(q.State(), engine.Seat(s))
+		p.carry(s)(q.Seal(p.orders[s]))
+	}
+	for s, q := range p.peers {
+		p.carry(s)(q.Open(p.orders[s]))
+	}
+}
+
+// file is that of a battle which one seat has won.
+func (p *pair) file(winner engine.Seat) []byte {
+	p.Helper()
+	b, err := p.peers[0].c.Fight(p.peers[0].State())
+	if err != nil {
+		p.Fatal(err)
+	}
+	t := told{How: campaign.Fought, Report: campaign.Report{Winner: winner}, Match: [32]byte{byte(p.peers[0].State().Battle)}, Head: [32]byte{7}}
+	for s := range t.Report.Deeds {
+		t.Report.Deeds[s] = make([]campaign.Deed, len(b.Forces[s]))
+	}
+	f, _ := json.Marshal(t)
+	return f
+}
+
+// begins has both name the match of the battle.
+func (p *pair) begins() {
+	p.Helper()
+	for s, q := range p.peers {
+		p.carry(s)(q.Begin([32]byte{byte(q.State().Battle)}))
+	}
+}
+
+// ends has the battle end.
+func (p *pair) ends(file []byte) {
+	p.Helper()
+	frame, err := p.peers[0].End(file)
+	if err != nil {
+		p.Fatal(err)
+	}
+	if _, err := p.peers[1].Take(frame, file); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// battle fights one battle and answers what is asked after it.
+func (p *pair) battle(winner engine.Seat) {
+	p.Helper()
+	p.ordered()
+	p.begins()
+	p.ends(p.file(winner))
+	for p.peers[0].State().Phase == campaign.Rewards || p.peers[0].State().Phase == campaign.Way {
+		s := int(p.peers[0].Writer())
+		step, _ := p.peers[s].c.Due(p.peers[s].State())
+		p.carry(s)(p.peers[s].Make(step))
+	}
+}
+
+// export is a player's file.
+func (p *pair) export(s int, c *Claim) []byte {
+	p.Helper()
+	b, err := p.peers[s].Export(c)
+	if err != nil {
+		p.Fatal(err)
+	}
+	return b
+}
+
+// judged is what is found of a file.
+func (p *pair) judged(b []byte) *Report {
+	p.Helper()
+	r, err := Verify(b, games, tells)
+	if err != nil {
+		p.Fatal(err)
+	}
+	return r
+}
+
+func TestRules(t *testing.T) {
+	t.Run("CAMP-PEER-01 a whole campaign in a journal of its own", func(t *testing.T) {
+		p := meet(t, games, tells)
+		for w := engine.Seat(0); p.peers[0].State().Phase != campaign.Ended; w = w.Other() {
+			p.battle(w)
+		}
+		if p.peers[0].Head() != p.peers[1].Head() || p.peers[0].Writer() != engine.NoSeat {
+			t.Error("they hold two journals")
+		}
+		r := p.judged(p.export(0, nil))
+		if r.Judgement != Clean || r.Winner == "" || r.Battles != len(p.peers[0].State().Trail) {
+			t.Errorf("%+v", r)
+		}
+		if n := len(p.peers[0].j.encode()); n > MaxJournal {
+			t.Errorf("%d bytes", n)
+		}
+		if !bytes.Equal(p.export(0, nil), p.export(1, nil)) {
+			t.Error("their files differ")
+		}
+	})
+	t.Run("CAMP-PEER-02 both keys sign the match of a battle, no other is put in its place", func(t *testing.T) {
+		p := meet(t, games, tells)
+		p.ordered()
+		p.carry(0)(p.peers[0].Begin([32]byte{1}))
+		if _, err := p.peers[1].Begin([32]byte{2}); err == nil {
+			t.Error("another match is named")
+		}
+		early := p.file(german)
+		if _, err := p.peers[0].End(early); err == nil {
+			t.Error("a battle ends before both have named its match")
+		}
+		p.carry(1)(p.peers[1].Begin([32]byte{1}))
+		other := bytes.Replace(early, []byte(`"Match":[1,`), []byte(`"Match":[3,`), 1)
+		if _, err := p.peers[0].End(other); !errors.Is(err, ErrFile) {
+			t.Errorf("another match ends it: %v", err)
+		}
+		seed, nonce := seeds(0)
+		for _, bad := range []*Peer{New(p.peers[0].c, tells, 0, seed, nonce), New(p.peers[0].c, tells, 1, seed, nonce)} {
+			if err := p.peers[0].Meet(bad.Greeting()); err == nil {
+				t.Error("the own greeting is taken")
+			}
+		}
+		stakes, _ := campaign.Load("road-to-the-seine", games)
+		if err := meet(t, games, tells).peers[0].Meet(New(stakes, tells, 1, [32]byte{5}, [16]byte{5}).Greeting()); err == nil {
+			t.Error("a greeting of another campaign is taken (CAMP-KEEP-06)")
+		}
+	})
+	t.Run("CAMP-PEER-03 the state after an entry is equal, else the first field that differs is named", func(t *testing.T) {
+		p := meet(t, games, tells)
+		q := p.peers[0]
+		e := &entry{seat: 0, kind: kindStep, mark: make([]byte, 8)}
+		seal, _ := q.c.Seal(q.State(), 0, &campaign.Order{}, q.Salt())
+		e.body, _ = json.Marshal(campaign.Step{Do: campaign.DoSeal, Seal: seal})
+		e.sig = q.key.Sign(q.j.signed(e))
+		before := p.peers[1].Head()
+		var lie *Lie
+		if err := p.peers[1].j.take(e, nil); !errors.As(err, &lie) || !errors.Is(err, ErrDiffers) || p.peers[1].Head() != before {
+			t.Errorf("another mark: %v", err)
+		}
+		theirs := *p.peers[0].State()
+		theirs.Sides[1].Supply++
+		b, _ := json.Marshal(theirs)
+		if at, err := p.peers[1].Compare(b); err != nil || at != "sides[1].supply" {
+			t.Errorf("differs at %q, %v", at, err)
+		}
+		b, _ = json.Marshal(p.peers[0].State())
+		if at, err := p.peers[1].Compare(b); err != nil || at != "" {
+			t.Errorf("differs at %q, %v", at, err)
+		}
+		if _, err := p.peers[1].Compare([]byte(`{"phase":"x"}`)); err == nil {
+			t.Error("what is no state is compared")
+		}
+	})
+	t.Run("CAMP-ORDER-04 CAMP-ORDER-11 CAMP-PEER-04 who has sealed owes that opening, by the seal alone", func(t *testing.T) {
+		p := meet(t, games, tells)
+		for s, q := range p.peers {
+			p.carry(s)(q.Seal(&campaign.Order{}))
+		}
+		if _, err := p.peers[0].Open(p.peers[0].c.Default(p.peers[0].State(), 0)); err == nil {
+			t.Error("another order is opened")
+		}
+		if _, err := p.peers[0].Seal(&campaign.Order{}); err == nil {
+			t.Error("an order is sealed anew")
+		}
+		if _, err := p.peers[1].Open(&campaign.Order{}); !errors.Is(err, ErrTurn) {
+			t.Errorf("the second opens first: %v", err)
+		}
+	})
+	t.Run("CAMP-PEER-05 the first lie and the liar", func(t *testing.T) {
+		p := meet(t, games, tells)
+		p.battle(us)
+		good := p.export(1, nil)
+		if r := p.judged(good); r.Judgement != Stopped || r.Side != "German" || r.Battles != 1 {
+			t.Errorf("%+v", r)
+		}
+		lied := p.peers[1].j
+		bad := &entry{seat: 0, kind: kindStep, body: []byte(`{"do":"go","side":0,"name":"nowhere"}`), mark: make([]byte, 8)}
+		bad.sig = p.peers[0].key.Sign(lied.signed(bad))
+		lied.entries = append(lied.entries, bad)
+		if r := p.judged(p.export(1, nil)); r.Judgement != Lied || r.Side != "German" || r.Entries != len(lied.entries)-1 {
+			t.Errorf("%+v", r)
+		}
+		bad.sig[0]++
+		if r := p.judged(p.export(1, nil)); r.Judgement != Damaged || r.Side == "U.S." {
+			t.Errorf("unsigned: %+v", r)
+		}
+		lied.entries = lied.entries[:len(lied.entries)-1]
+		lied.files[0] = p.fileOf(us, 8)
+		if r := p.judged(p.export(1, nil)); r.Judgement != Damaged {
+			t.Errorf("another match's file: %+v", r)
+		}
+	})
+	t.Run("CAMP-PEER-06 sizes", func(t *testing.T) {
+		p := meet(t, games, tells)
+		if _, err := p.peers[0].Seal(&campaign.Order{Cards: []string{strings.Repeat("x", 1100)}}); err == nil {
+			t.Error("an order of more than a kilobyte")
+		}
+		for _, b := range [][]byte{make([]byte, MaxFile+1), []byte("{}"), []byte(`{"format":1,"operation":"bocage/campaign/1\n","rules":0}`)} {
+			if _, err := Verify(b, games, tells); err == nil {
+				t.Errorf("%d bytes are a campaign", len(b))
+			}
+		}
+	})
+	t.Run("CAMP-PEER-07 who has the longer journal sends the rest", func(t *testing.T) {
+		p := meet(t, games, tells)
+		for range 3 { // what is said is lost
+			if _, err := p.peers[0].Make(campaign.Step{Do: campaign.DoStop}); err != nil {
+				break
+			}
+		}
+		code := p.peers[0].Code()
+		name, n, err := ReadCode(code)
+		if err != nil || name != p.peers[1].Name() || n != 1 || len(code) > 64 {
+			t.Errorf("%s: %d entries, %v", code, n, err)
+		}
+		for _, bad := range []string{"", "x", code + "A", strings.Repeat("A", 65), code[:len(code)-1]} {
+			if _, _, err := ReadCode(bad); err == nil {
+				t.Errorf("%q is a code", bad)
+			}
+		}
+		frames, err := p.peers[0].Hear(p.peers[1].Hello())
+		if err != nil || len(frames) != 1 {
+			t.Fatalf("%d frames, %v", len(frames), err)
+		}
+		p.carry(0)(frames[0], nil)
+		if frames, err := p.peers[0].Hear(p.peers[1].Hello()); err != nil || len(frames) != 0 || p.peers[0].Head() != p.peers[1].Head() {
+			t.Errorf("%d frames, %v", len(frames), err)
+		}
+	})
+	t.Run("CAMP-PEER-08 an older copy writes nothing before it has heard the other", func(t *testing.T) {
+		p := meet(t, games, tells)
+		p.battle(german)
+		kept := p.export(0, nil)
+		p.ordered()
+		seed, _ := seeds(0)
+		old, err := Load(kept, games, tells, 0, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := old.Seal(&campaign.Order{}); !errors.Is(err, ErrEarly) {
+			t.Errorf("an old copy writes: %v", err)
+		}
+		if _, err := old.Hear(p.peers[1].Hello()); err != nil { // he is ahead
+			t.Fatal(err)
+		}
+		if _, err := old.Seal(&campaign.Order{}); !errors.Is(err, ErrEarly) {
+			t.Errorf("it writes though the other is ahead: %v", err)
+		}
+		frames, _ := p.peers[1].Hear(old.Hello())
+		for _, f := range frames {
+			if _, err := old.Take(f, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := old.Hear(p.peers[1].Hello()); err != nil || old.Head() != p.peers[1].Head() {
+			t.Error(err)
+		}
+		if _, err := old.Begin([32]byte{2}); err != nil {
+			t.Error(err)
+		}
+		if _, err := Load(kept, games, tells, 0, [32]byte{99}); err == nil {
+			t.Error("another's secret opens it")
+		}
+	})
+	t.Run("CAMP-PEER-09 CAMP-ORDER-11 a campaign may be claimed after thirty days, which decides nothing", func(t *testing.T) {
+		p := meet(t, games, tells)
+		p.carry(0)(p.peers[0].Seal(&campaign.Order{}))
+		if _, err := p.peers[1].Claim(99); err == nil {
+			t.Error("who owes the entry himself claims")
+		}
+		if _, err := p.peers[0].Claim(29); err == nil {
+			t.Error("claimed after 29 days")
+		}
+		c, err := p.peers[0].Claim(30)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := p.judged(p.export(0, c)); r.Judgement != Claimed || r.Winner != "" || r.Side != "U.S." {
+			t.Errorf("%+v", r)
+		}
+		c.Days = 31
+		if r := p.judged(p.export(0, c)); r.Judgement != Damaged {
+			t.Errorf("a claim that is not signed: %+v", r)
+		}
+	})
+}
+
+const (
+	german = engine.Seat(0)
+	us     = engine.Seat(1)
+)
+
+// fileOf is the file of another match.
+func (p *pair) fileOf(winner engine.Seat, head byte) []byte {
+	f, _ := json.Marshal(told{How: campaign.Fought, Report: campaign.Report{Winner: winner}, Match: [32]byte{1}, Head: [32]byte{head}})
+	return f
+}
+
+// TestCross: of two entries written at once the one out of turn gives way and is made anew.
+func TestCross(t *testing.T) {
+	p := meet(t, games, tells)
+	turn, err := p.peers[0].Seal(&campaign.Order{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	free, err := p.peers[1].Make(campaign.Step{Do: campaign.DoStop, Side: us})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.peers[0].Take(free, nil); !errors.Is(err, ErrFork) {
+		t.Errorf("the one whose turn it is: %v", err)
+	}
+	again, err := p.peers[1].Take(turn, nil)
+	if err != nil || again == nil || again.Do != campaign.DoStop || p.peers[0].Head() != p.peers[1].Head() {
+		t.Fatalf("%+v, %v", again, err)
+	}
+	p.carry(1)(p.peers[1].Make(*again))
+	if again, err := p.peers[1].Take(turn, nil); err == nil {
+		t.Errorf("an old entry is taken: %+v", again)
+	}
+}
+
+// wire keeps frames until they are carried.
+type wire struct{ frames [][]byte }
+
+func (w *wire) Send(f []byte) error { w.frames = append(w.frames, bytes.Clone(f)); return nil }
+
+type memory struct{ kept [][]byte }
+
+func (m *memory) Append(b []byte) error   { m.kept = append(m.kept, bytes.Clone(b)); return nil }
+func (m *memory) Load() ([][]byte, error) { return m.kept, nil }
+
+// fought is the file of a match between two peers, of some moves and a resignation.
+func fought(t *testing.T, built []byte, moves int, loser engine.Seat) []byte {
+	t.Helper()
+	sc, fair, err := engine.Games{binding.Game}.Agreed(adapter.Game.ID(), terms(t, built))
+	if err != nil {
+		t.Fatal(err, sc)
+	}
+	var peers [2]*match.Peer
+	wires := [2]*wire{{}, {}}
+	rnd, rng := rand.NewChaCha8([32]byte{1}), engine.NewRand(1)
+	carry := func() {
+		for len(wires[0].frames)+len(wires[1].frames) > 0 {
+			for s, w := range wires {
+				if len(w.frames) > 0 {
+					f := w.frames[0]
+					w.frames = w.frames[1:]
+					if err := peers[1-s].Receive(f); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+		}
+	}
+	for s := range peers {
+		if peers[s], err = match.NewPeer(match.Setup{Game: fair, Seat: engine.Seat(s), Link: wires[s], Store: &memory{}, Rand: rnd}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for s := range peers {
+		if err := peers[s].Connect([32]byte{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	carry()
+	for range moves {
+		for s, p := range peers {
+			if p.Asked() {
+				l, _ := p.Player().View().Candidates(engine.Seat(s), nil)
+				if err := p.Play(l[rng.Intn(len(l))]); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		carry()
+	}
+	if err := peers[loser].Resign(); err != nil {
+		t.Fatal(err)
+	}
+	carry()
+	return audit.Export(adapter.Game.ID(), fair.Terms(), peers[0].Player().Journal())
+}
+
+// terms are those of a built scenario under the rules of today.
+func terms(t *testing.T, built []byte) []byte {
+	t.Helper()
+	sc, err := binding.Game.Parse(built)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, newest := binding.Game.Rules()
+	fair, err := sc.Fair(newest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fair.Terms()
+}
+
+// TestMatch: a battle is a match between two peers, whose file is judged, and the campaign's file with it.
+func TestMatch(t *testing.T) {
+	real, judge := campaign.Games{adapter.Game}, Matches(engine.Games{binding.Game})
+	p := meet(t, real, judge)
+	p.ordered()
+	b, err := p.peers[0].c.Fight(p.peers[0].State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := fought(t, b.Built, 12, us)
+	shown, err := judge(p.peers[0].c, b.Built, file)
+	if err != nil || shown.How != campaign.Resigned || shown.Loser != us || len(shown.Record) < 100 {
+		t.Fatalf("%+v, %v", shown, err)
+	}
+	if _, err := judge(p.peers[0].c, []byte("{}"), file); err == nil {
+		t.Error("the match of another scenario is taken")
+	}
+	if _, err := judge(p.peers[0].c, b.Built, file[:len(file)-1]); err == nil {
+		t.Error("a cut file is taken")
+	}
+	for s, q := range p.peers {
+		p.carry(s)(q.Begin(shown.Match))
+	}
+	p.ends(file)
+	whole := p.export(0, nil)
+	r, err := Verify(whole, real, judge)
+	if err != nil || r.Judgement != Stopped || r.Battles != 1 || r.Points[0] == 0 {
+		t.Errorf("%+v, %v", r, err)
+	}
+	t.Logf("%d bytes, %+v", len(whole), r)
+}
+
+// FuzzVerify: whatever a file holds, it is judged or refused.
+func FuzzVerify(f *testing.F) {
+	c, err := campaign.Load("ten-days-in-june", games)
+	if err != nil {
+		f.Fatal(err)
+	}
+	var peers [2]*Peer
+	for s := range peers {
+		seed, nonce := seeds(s)
+		peers[s] = New(c, tells, engine.Seat(s), seed, nonce)
+	}
+	_ = peers[0].Meet(peers[1].Greeting())
+	whole, _ := peers[0].Export(nil)
+	f.Add(whole)
+	if _, err := peers[0].Make(campaign.Step{Do: campaign.DoResign}); err != nil {
+		f.Fatal(err)
+	}
+	whole, _ = peers[0].Export(&Claim{Seat: 1, Entries: 1, Days: 30, Sig: make([]byte, sign.Size)})
+	f.Add(whole)
+	f.Fuzz(func(t *testing.T, b []byte) {
+		if r, err := Verify(b, games, tells); err == nil && r.Judgement == "" {
+			t.Error("no judgement")
+		}
+	})
+}
+
+// FuzzTake: whatever the other says, it is taken or refused, and nothing that nobody has signed changes anything.
+func FuzzTake(f *testing.F) {
+	c, err := campaign.Load("ten-days-in-june", games)
+	if err != nil {
+		f.Fatal(err)
+	}
+	var peers [2]*Peer
+	for s := range peers {
+		seed, nonce := seeds(s)
+		peers[s] = New(c, tells, engine.Seat(s), seed, nonce)
+	}
+	for s := range peers {
+		_ = peers[s].Meet(peers[1-s].Greeting())
+	}
+	frame, err := peers[0].Seal(&campaign.Order{})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(frame)
+	f.Add(peers[0].Hello())
+	f.Fuzz(func(t *testing.T, b []byte) {
+		before := peers[1].Head()
+		if _, err := peers[1].Take(b, nil); err != nil && peers[1].Head() != before {
+			t.Error("a refused frame has changed something")
+		}
+		_, _ = peers[1].Hear(b)
+		_ = peers[1].Meet(b)
+	})
+}

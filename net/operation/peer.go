@@ -1,0 +1,343 @@
+package operation
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"bocage/engine"
+	"bocage/engine/campaign"
+	"bocage/net/pack"
+	"bocage/net/sign"
+)
+
+// Peer is one player's side of a campaign. It is used from one goroutine.
+type Peer struct {
+	seat  engine.Seat
+	seed  [32]byte
+	key   *sign.Key
+	own   *greeting
+	c     *campaign.Campaign
+	judge Judge
+	j     *journal // nil before the other's greeting is known
+	deaf  bool     // it was loaded, and has not heard the other's head (CAMP-PEER-08)
+}
+
+// New begins a campaign for a seat. seed and nonce are random and kept for its whole time; the seed is secret.
+func New(c *campaign.Campaign, judge Judge, seat engine.Seat, seed [32]byte, nonce [16]byte) *Peer {
+	p := &Peer{seat: seat, seed: seed, key: sign.New(sha256.Sum256(append([]byte(magic+"key"), seed[:]...))), c: c, judge: judge}
+	p.own = newGreeting(p.key, seat, c, nonce)
+	return p
+}
+
+// Greeting is what the other must be given first.
+func (p *Peer) Greeting() []byte { return p.own.bytes }
+
+// Meet takes the other's greeting.
+func (p *Peer) Meet(said []byte) error {
+	g, rest, err := cutGreeting(said)
+	if err != nil || len(rest) > 0 {
+		return errors.Join(err, fmt.Errorf("%w: no greeting", pack.ErrForm))
+	}
+	pair := [2]*greeting{p.own, g}
+	if p.seat == 1 {
+		pair = [2]*greeting{g, p.own}
+	}
+	p.j, err = newJournal(p.c, p.judge, pair[0], pair[1])
+	return err
+}
+
+// State is that of the campaign. The caller must not change it.
+func (p *Peer) State() *campaign.State { return p.j.state() }
+
+// Writer is who owes the next entry, engine.NoSeat at the end.
+func (p *Peer) Writer() engine.Seat { return p.j.writer() }
+
+// Head is that of the journal.
+func (p *Peer) Head() Head { return p.j.head() }
+
+// Salt hides the order of the battle that is prepared. It follows from the seed, so that none can be lost or chosen anew for an order that
+// was sealed: whoever has committed owes exactly that opening (CAMP-ORDER-11).
+func (p *Peer) Salt() []byte {
+	d := sha256.Sum256(fmt.Appendf(nil, "%ssalt %x %d %x", magic, p.seed, p.State().Battle, p.j.heads[0]))
+	return d[:]
+}
+
+// Seal commits to an order, Open opens it. They return what the other must be given.
+func (p *Peer) Seal(o *campaign.Order) ([]byte, error) {
+	seal, err := p.c.Seal(p.State(), p.seat, o, p.Salt())
+	if err == nil {
+		err = p.c.Check(p.State(), p.seat, o)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return p.Make(campaign.Step{Do: campaign.DoSeal, Side: p.seat, Seal: seal})
+}
+
+// Open opens the order that was sealed.
+func (p *Peer) Open(o *campaign.Order) ([]byte, error) {
+	return p.Make(campaign.Step{Do: campaign.DoOpen, Side: p.seat, Order: o, Salt: p.Salt()})
+}
+
+// Make makes a step of the player's own and returns the entry for the other.
+func (p *Peer) Make(s campaign.Step) ([]byte, error) {
+	body, err := json.Marshal(s)
+	if err != nil {
+		return nil, err
+	}
+	return p.write(&entry{seat: p.seat, kind: kindStep, body: body}, nil)
+}
+
+// Begin names the match in which the battle is fought.
+func (p *Peer) Begin(match [32]byte) ([]byte, error) {
+	b, err := p.c.Fight(p.State())
+	if err != nil {
+		return nil, err
+	}
+	built := digest(b.Built)
+	body := pack.NewWriter().Array(3).Uint(uint64(p.State().Battle)).Bytes(built[:]).Bytes(match[:]).Out()
+	return p.write(&entry{seat: p.seat, kind: kindBattle, body: body}, nil)
+}
+
+// End says that the battle has ended as the file of its match shows.
+func (p *Peer) End(file []byte) ([]byte, error) {
+	b, err := p.c.Fight(p.State())
+	if err != nil {
+		return nil, err
+	}
+	shown, err := p.judge(p.c, b.Built, file)
+	if err != nil {
+		return nil, err
+	}
+	return p.write(&entry{seat: p.seat, kind: kindEnd, body: shown.encode()}, file)
+}
+
+// free reports whether an entry may be written by either side at any time: what ends the campaign, and the end of a battle, which follows
+// from what both have.
+func free(e *entry) bool {
+	if e.kind != kindStep {
+		return e.kind == kindEnd
+	}
+	s, err := readStep(e)
+	return err == nil && (s.Do == campaign.DoResign || s.Do == campaign.DoStop || s.Do == campaign.DoUnseal)
+}
+
+// write signs and makes an own entry.
+func (p *Peer) write(e *entry, file []byte) ([]byte, error) {
+	switch {
+	case p.deaf:
+		return nil, ErrEarly
+	case p.Writer() != p.seat && !free(e):
+		return nil, ErrTurn
+	case len(p.j.encode())+len(e.body)+128 > MaxJournal:
+		return nil, fmt.Errorf("%w: more than %d bytes", pack.ErrForm, MaxJournal)
+	}
+	before, begun := *p.j.play, p.j.begun
+	err := p.j.make(e, file)
+	e.mark = p.j.mark()
+	*p.j.play, p.j.begun = before, begun
+	if err != nil {
+		return nil, err
+	}
+	e.sig = p.key.Sign(p.j.signed(e))
+	number := len(p.j.entries)
+	if err := p.j.add(e, file); err != nil {
+		return nil, err
+	}
+	return pack.NewWriter().Array(2).Uint(uint64(number)).Bytes(e.encode()).Out(), nil
+}
+
+// Take takes an entry of the other. file is that of the match, for the end of a battle: the player's own. A *Lie convicts the other; any
+// other error is noise, ErrDiffers apart, which stops the campaign: the states must be compared (CAMP-PEER-03).
+//
+// If both have written at once what was out of turn gives way, and Take returns it to be made anew, if it still can.
+func (p *Peer) Take(frame, file []byte) (again *campaign.Step, err error) {
+	r := pack.NewReader(frame)
+	r.Array(2, 2)
+	number := int(r.Uint(maxEntries))
+	raw := r.Bytes(maxBody + 128)
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	e, rest, err := cutEntry(raw)
+	if err != nil || len(rest) > 0 {
+		return nil, fmt.Errorf("%w: no entry", pack.ErrForm)
+	}
+	if number == len(p.j.entries)-1 && p.j.entries[number].seat == p.seat {
+		if bytes.Equal(p.j.entries[number].encode(), raw) {
+			return nil, nil
+		}
+		return p.cross(e)
+	}
+	if number != len(p.j.entries) {
+		return nil, fmt.Errorf("%w: entry %d of %d", ErrFork, number+1, len(p.j.entries))
+	}
+	return nil, p.j.take(e, file)
+}
+
+// maxEntries bounds a journal by its shortest entries.
+const maxEntries = MaxJournal / 64
+
+// take verifies an entry and makes it.
+func (j *journal) take(e *entry, file []byte) error {
+	if !j.greetings[e.seat].id.Verify(j.signed(e), e.sig[:]) {
+		return fmt.Errorf("%w: nobody has signed it", pack.ErrForm)
+	}
+	lie := func(err error) error {
+		if errors.Is(err, ErrFile) {
+			return err
+		}
+		return &Lie{e.seat, len(j.entries) + 1, err}
+	}
+	if j.writer() != e.seat && !free(e) {
+		return lie(ErrTurn)
+	}
+	if err := j.add(e, file); err != nil {
+		return lie(err)
+	}
+	return nil
+}
+
+// cross takes an entry for the place of the player's own last one. What was written out of turn gives way.
+func (p *Peer) cross(e *entry) (again *campaign.Step, err error) {
+	mine := p.j.entries[len(p.j.entries)-1]
+	back, err := p.without(len(p.j.entries) - 1)
+	if err != nil {
+		return nil, err
+	}
+	if back.writer() == p.seat || mine.kind != kindStep {
+		return nil, ErrFork // he will give way
+	}
+	if err := back.take(e, nil); err != nil {
+		return nil, err
+	}
+	p.j = back
+	return readStep(mine)
+}
+
+// without is the journal of the first n entries.
+func (p *Peer) without(n int) (*journal, error) {
+	j, err := newJournal(p.c, p.judge, p.j.greetings[0], p.j.greetings[1])
+	if err != nil {
+		return nil, err
+	}
+	ended := 0
+	for _, e := range p.j.entries[:n] {
+		var file []byte
+		if e.kind == kindEnd {
+			file = p.j.files[ended]
+			ended++
+		}
+		if err := j.add(e, file); err != nil {
+			return nil, err
+		}
+	}
+	return j, nil
+}
+
+// Hello says how far the journal goes; it is the first thing that is said when the two meet again.
+func (p *Peer) Hello() []byte {
+	h := p.j.head()
+	return pack.NewWriter().Array(2).Uint(uint64(len(p.j.entries))).Bytes(h[:]).Out()
+}
+
+// Hear takes the other's Hello and returns the entries that he lacks, in order (CAMP-PEER-07). Whoever was loaded from a store writes again
+// once he has heard that he lacks none himself (CAMP-PEER-08). A journal that parts from the own one before its end is ErrFork.
+func (p *Peer) Hear(hello []byte) (frames [][]byte, err error) {
+	r := pack.NewReader(hello)
+	r.Array(2, 2)
+	n, head := int(r.Uint(maxEntries)), Head(r.Fixed(sha512Size))
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	if n > len(p.j.entries) {
+		return nil, nil // he sends the rest, and then a Hello again
+	}
+	if p.j.heads[n] != head {
+		return nil, ErrFork
+	}
+	p.deaf = false
+	for i, e := range p.j.entries[n:] {
+		frames = append(frames, pack.NewWriter().Array(2).Uint(uint64(n+i)).Bytes(e.encode()).Out())
+	}
+	return frames, nil
+}
+
+const sha512Size = len(Head{})
+
+// Compare returns the first field in which the other's state, as State.JSON of his side, differs from the own one, "" for none.
+func (p *Peer) Compare(theirs []byte) (string, error) {
+	if len(theirs) > MaxJournal {
+		return "", fmt.Errorf("%w: a state of %d bytes", pack.ErrForm, len(theirs))
+	}
+	mine, err := json.Marshal(p.State())
+	if err != nil {
+		return "", err
+	}
+	return campaign.Difference(mine, theirs)
+}
+
+// Code invites the other to go on: it names the campaign and the head of the journal (CAMP-PEER-07).
+func (p *Peer) Code() string {
+	h, first := p.j.head(), p.j.heads[0]
+	b := pack.NewWriter().Array(3).Bytes(first[:16]).Uint(uint64(len(p.j.entries))).Bytes(h[:8]).Out()
+	return base64.RawURLEncoding.EncodeToString(b)
+}
+
+// ReadCode reads a code: which campaign, and how many entries the other has.
+func ReadCode(code string) (name [16]byte, entries int, err error) {
+	if len(code) > 64 {
+		return name, 0, fmt.Errorf("%w: no code of a campaign", pack.ErrForm)
+	}
+	b, err := base64.RawURLEncoding.Strict().DecodeString(code)
+	if err != nil {
+		return name, 0, fmt.Errorf("%w: no code of a campaign", pack.ErrForm)
+	}
+	r := pack.NewReader(b)
+	r.Array(3, 3)
+	name, entries = [16]byte(r.Fixed(16)), int(r.Uint(math.MaxUint16))
+	r.Fixed(8)
+	return name, entries, r.End()
+}
+
+// Name names the campaign: no other has the same greetings.
+func (p *Peer) Name() [16]byte { return [16]byte(p.j.heads[0][:16]) }
+
+// Patience is after how many days of one's own device a campaign may be claimed of whoever owes an entry (CAMP-PEER-09).
+const Patience = 30
+
+// Claim says that the other has owed an entry for so many days, or why the campaign cannot be claimed. A claim is one player's word: it
+// stands in the file and decides nothing.
+func (p *Peer) Claim(days int) (*Claim, error) {
+	switch w := p.Writer(); {
+	case w == engine.NoSeat:
+		return nil, errors.New("the campaign has ended")
+	case w == p.seat:
+		return nil, errors.New("the next entry is one's own")
+	case days < Patience:
+		return nil, fmt.Errorf("%d days, not %d", days, Patience)
+	}
+	c := &Claim{Seat: p.seat, Entries: len(p.j.entries), Days: min(days, math.MaxUint16)}
+	sig := p.key.Sign(c.signed(p.j.head()))
+	c.Sig = sig[:]
+	return c, nil
+}
+
+// Claim is what a player says about one who stays away.
+type Claim struct {
+	Seat    engine.Seat `json:"seat"` // who claims
+	Entries int         `json:"entries"`
+	Days    int         `json:"days"`
+	Sig     []byte      `json:"sig"`
+}
+
+func (c *Claim) signed(head Head) []byte {
+	return slices.Concat([]byte(magic+"claim"), head[:], pack.NewWriter().Array(3).Uint(uint64(c.Seat)).Uint(uint64(c.Entries)).
+		Uint(uint64(c.Days)).Out())
+}

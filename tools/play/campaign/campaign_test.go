@@ -1,0 +1,110 @@
+package campaign
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bocage/engine/assault/adapter"
+	assault "bocage/engine/assault/kit"
+	"bocage/engine/campaign"
+	"bocage/engine/kit"
+)
+
+var command = &Command{kit.Games{assault.Game}, campaign.Games{adapter.Game}}
+
+// says runs the command, and returns what it prints.
+func says(t *testing.T, args ...string) string {
+	t.Helper()
+	var w bytes.Buffer
+	if err := command.run(args, &w); err != nil {
+		t.Fatalf("%q: %v", args, err)
+	}
+	return w.String()
+}
+
+func has(t *testing.T, text string, wants ...string) {
+	t.Helper()
+	for _, want := range wants {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q has no %q", text, want)
+		}
+	}
+}
+
+func TestRules(t *testing.T) {
+	t.Run("CAMP-BAL-04 CAMP-BAL-01 play prints the figures of a campaign", func(t *testing.T) {
+		text := says(t, "play", "ten-days-in-june", "-german", "random", "-us", "random", "-games", "3")
+		has(t, text, "3 campaigns, 4.0 battles each", "the winner of battle 1 wins", "a force worth 8 % of its field more", "stakes by odds")
+		if again := says(t, "play", "ten-days-in-june", "-german", "random", "-us", "random", "-games", "3"); again != text {
+			t.Errorf("the same seed plays otherwise: %s", again)
+		}
+		for _, k := range []struct{ weight, won, of, german, us int }{{1, 50, 100, 10, 10}, {1, 1, 100, 18, 2}, {2, 100, 100, 3, 37}, {9, 0, 1, 99, 14}} {
+			if got := campaign.Stakes(k.weight, k.won, k.of); got != [2]int{k.german, k.us} {
+				t.Errorf("%+v: %v", k, got)
+			}
+		}
+	})
+}
+
+// TestPlay: a campaign is played through, kept, shown and checked.
+func TestPlay(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "kept")
+	played := says(t, "play", "ten-days-in-june", "-german", "random", "-us", "greedy", "-out", file)
+	has(t, played, "Ten Days in June", "has won")
+	if shown := says(t, "show", file); shown != played {
+		t.Errorf("shown: %s", shown)
+	}
+	has(t, says(t, "check", file), "steps hold")
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad := filepath.Join(t.TempDir(), "bad")
+	if err := os.WriteFile(bad, bytes.Replace(b, []byte(`"how":"fought"`), []byte(`"how":"drawn"`), 1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var w bytes.Buffer
+	if err := command.run([]string{"check", bad}, &w); err == nil || !strings.Contains(w.String(), "damaged") {
+		t.Errorf("%v: %s", err, w.String())
+	}
+	if err := command.run([]string{"play", "ten-days-in-june", "-out", file}, &w); err == nil {
+		t.Error("a file is written over")
+	}
+}
+
+// TestCheck: campaign files of one's own are checked with the scenarios beside them.
+func TestCheck(t *testing.T) {
+	has(t, says(t, "list"), "ten-days-in-june", "normandy-to-the-rhine", "battles")
+	folder := t.TempDir()
+	own := filepath.Join(folder, "own.json")
+	source := says(t, "print", "road-to-the-seine")
+	if err := os.WriteFile(own, []byte(source), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var w bytes.Buffer
+	if err := command.run([]string{"check", own}, &w); err == nil || !strings.Contains(w.String(), "CAMP-FILE-03") {
+		t.Errorf("without its scenarios: %v, %s", err, w.String())
+	}
+	beside, err := campaign.Beside()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(filepath.Join(folder, "scenarios"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, b := range beside {
+		if err := os.WriteFile(filepath.Join(folder, "scenarios", name), b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	has(t, says(t, "check", own), "battles", "endings")
+	for _, args := range [][]string{nil, {"dance"}, {"check"}, {"play", "no-such"}, {"play", "ten-days-in-june", "-german", "nobody"},
+		{"play", "ten-days-in-june", "-thrifty", "French"}, {"play", "ten-days-in-june", "-games", "0"}, {"show", own}, {"show", "nowhere/file"}} {
+		if err := command.run(args, &w); err == nil {
+			t.Errorf("%q is carried out", args)
+		}
+	}
+}
