@@ -7,6 +7,9 @@ import (
 	"bocage/engine"
 )
 
+// atOnce is how many cards are tried at once.
+const atOnce = 4
+
 // Try builds the battle of every node for an empty core, the first and a full one, each with other cards of the campaign until both sides
 // have brought them all, and returns what cannot be built (CAMP-FILE-07). It takes a second or two.
 func (c *Campaign) Try() (faults Faults) {
@@ -23,15 +26,15 @@ func (c *Campaign) Try() (faults Faults) {
 	}
 	all := slices.Sorted(maps.Keys(cards))
 	for _, node := range slices.Sorted(maps.Keys(c.Nodes)) {
-		for i := range max(3, len(all)) {
+		for i := range max(3, (len(all)+atOnce-1)/atOnce) {
 			s := c.Begin()
 			s.Node = node
 			for seat := range engine.Seat(2) {
 				s.Sides[seat].Core = c.tried(seat, i%3)
 			}
 			var brought []string
-			if c.Nodes[node].Cards > 0 && len(all) > 0 {
-				brought = all[i%len(all) : i%len(all)+1]
+			if at := i * atOnce; at < len(all) {
+				brought = all[at:min(at+atOnce, len(all))]
 			}
 			if err := c.tryBattle(&s, brought); err != nil && len(faults) < maxFaults {
 				faults = append(faults, fault("nodes."+node, "CAMP-FILE-07", "%v", err))
@@ -62,7 +65,6 @@ func (c *Campaign) tried(seat engine.Seat, number int) (core []Entry) {
 func (c *Campaign) tryBattle(s *State, brought []string) error {
 	var orders [2]*Order
 	for seat := range orders {
-		s.Sides[seat].Locker = brought
 		orders[seat] = c.Default(s, engine.Seat(seat))
 		orders[seat].Cards = brought
 	}

@@ -77,7 +77,8 @@ func recordOf(c *campaign.Campaign, sc engine.Scenario, r *match.Referee) ([]byt
 	}
 	p.Redact(engine.NoSeat)
 	remote := engine.Player{Kind: engine.Remote}
-	rec := engine.Record{Players: [2]engine.Player{remote, remote}, Format: engine.RecordFormat, Game: c.Game.ID(), Rules: c.Rules, Scenario: sc.Source(), Moves: r.Moves()}
+	rec := engine.Record{Players: [2]engine.Player{remote, remote},
+		Format: engine.RecordFormat, Game: c.Game.ID(), Rules: c.Rules, Scenario: sc.Source(), Moves: r.Moves()}
 	var buf []byte
 	for i, m := range rec.Moves {
 		if err := p.Apply(m); err != nil {

@@ -1,5 +1,5 @@
-// Package verify is the command that checks the file of a finished match, or of a campaign, for whoever was not there. It needs no secret. It is
-// not linked into the browser's program, which asks the same of the games itself.
+// Package verify is the command that checks the file of a finished match, or of a campaign, for whoever was not there. It needs no
+// secret. It is not linked into the browser's program, which asks the same of the games itself.
 package verify
 
 import (

@@ -41,7 +41,8 @@ func TestRules(t *testing.T) {
 		if again := says(t, "play", "ten-days-in-june", "-german", "random", "-us", "random", "-games", "3"); again != text {
 			t.Errorf("the same seed plays otherwise: %s", again)
 		}
-		for _, k := range []struct{ weight, won, of, german, us int }{{1, 50, 100, 10, 10}, {1, 1, 100, 18, 2}, {2, 100, 100, 3, 37}, {9, 0, 1, 99, 14}} {
+		for _, k := range []struct{ weight, won, of, german, us int }{{1, 50, 100, 10, 10}, {1, 1, 100, 18, 2}, {2, 100, 100, 3, 37},
+			{9, 0, 1, 99, 14}} {
 			if got := campaign.Stakes(k.weight, k.won, k.of); got != [2]int{k.german, k.us} {
 				t.Errorf("%+v: %v", k, got)
 			}
