@@ -71,7 +71,8 @@ func (e *entry) encode() []byte { return append(e.plain(), e.sig[:]...) }
 func cutEntry(b []byte) (*entry, []byte, error) {
 	r := pack.NewReader(b)
 	r.Array(4, 4)
-	e := &entry{seat: engine.Seat(r.Uint(1)), kind: kind(r.Uint(math.MaxUint8)), body: bytes.Clone(r.Bytes(maxBody)), mark: bytes.Clone(r.Fixed(8))}
+	e := &entry{seat: engine.Seat(r.Uint(1)), kind: kind(r.Uint(math.MaxUint8)),
+		body: bytes.Clone(r.Bytes(maxBody)), mark: bytes.Clone(r.Fixed(8))}
 	if r.Err() != nil {
 		return nil, nil, r.Err()
 	}

@@ -1,5 +1,6 @@
 // Package sign makes and checks signatures: Ed25519 (RFC 8032, section 5.1). They are made here, on the curve that package deal uses
-// already, since the standard library's would bring a second copy of it into the browser's program; the tests compare every byte with the library's.
+// already, since the standard library's would bring a second copy of it into the browser's program; the tests compare every byte with the
+// library's.
 package sign
 
 import (
