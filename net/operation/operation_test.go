@@ -119,7 +119,8 @@ func (p *pair) file(winner engine.Seat) []byte {
 	if err != nil {
 		p.Fatal(err)
 	}
-	t := told{How: campaign.Fought, Report: campaign.Report{Winner: winner}, Match: [32]byte{byte(p.peers[0].State().Battle)}, Head: [32]byte{7}}
+	t := told{How: campaign.Fought, Report: campaign.Report{Winner: winner}, Match: [32]byte{byte(p.peers[0].State().Battle)},
+		Head: [32]byte{7}}
 	for s := range t.Report.Deeds {
 		t.Report.Deeds[s] = make([]campaign.Deed, len(b.Forces[s]))
 	}
