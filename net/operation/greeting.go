@@ -49,7 +49,8 @@ func cutGreeting(b []byte) (*greeting, []byte, error) {
 	if v := r.Uint(255); r.Err() == nil && v != version {
 		return nil, nil, fmt.Errorf("%w: a campaign of version %d of the protocol", engine.ErrNewer, v)
 	}
-	g := &greeting{seat: engine.Seat(r.Uint(1)), id: sign.ID(r.Fixed(sign.IDSize)), bundle: [32]byte(r.Fixed(32)), nonce: [16]byte(r.Fixed(16))}
+	g := &greeting{seat: engine.Seat(r.Uint(1)), id: sign.ID(r.Fixed(sign.IDSize)),
+		bundle: [32]byte(r.Fixed(32)), nonce: [16]byte(r.Fixed(16))}
 	if r.Err() != nil {
 		return nil, nil, r.Err()
 	}
