@@ -5,12 +5,13 @@ import (
 	"testing"
 )
 
-// covered names what a passing message lies over of all that can be pressed, nil if there is no message.
+// covered names what a passing message lies over of all that can be pressed, nil if there is no message. Beside a wide map it has the place
+// of the oldest dispatches.
 const covered = `(() => {
 	const ts = [...document.querySelectorAll("#toast>*")].map(e => e.getBoundingClientRect());
 	const over = r => r.width && r.height && ts.some(t => r.left < t.right - 1 && r.right > t.left + 1 && r.top < t.bottom - 1 &&
 		r.bottom > t.top + 1);
-	return ts.length ? [...document.querySelectorAll("button,.tile,input,select")].filter(e => !e.closest("#toast") &&
+	return ts.length ? [...document.querySelectorAll("button,.tile,input,select")].filter(e => !e.closest("#toast, .led2") &&
 		over(e.getBoundingClientRect())).map(e => e.id || e.className) : null;
 })()`
 
@@ -42,6 +43,7 @@ func TestMessagesCoverNothing(t *testing.T) {
 	begin(p, "recruit")
 	p.Wait(whatCanBe)
 	check("the battle", covered, func() { press(p, "btn-ready") })
+	dash(p, 40, `!!document.querySelector('[data-testid=btn-end]:not([aria-disabled])')`)
 	press(p, "card-0")
 	check("the battle, with its rule", `document.getElementById("btn-toast-rule") && `+covered, func() { p.key("y") })
 	press(p, "btn-menu")
@@ -77,15 +79,13 @@ const watchBoard = `void (() => {
 		const r = e.getBoundingClientRect();
 		return {e, at: e.id + ": " + [r.x, r.y, r.width, r.height].map(n => n.toFixed(1))};
 	});
-	let before = [], fought = false, told = false;
+	let before = [], fought = false;
 	const check = (when, now) => before.forEach((t, n) => {
 		if (now[n]?.e !== t.e || now[n].at !== t.at) board.moved.push(innerWidth + " wide, " + when + ": " + t.at + ", then " + now[n]?.at);
 	});
 	addEventListener("resize", () => { before = []; });
 	const look = () => {
-		const fights = !!document.getElementById("combat"), now = tiles(), tells = !!document.querySelector(".rtd");
-		if (tells !== told) before = []; // the strip of the turn before comes and goes with its own room
-		told = tells;
+		const fights = !!document.getElementById("combat"), now = tiles();
 		if (fights || fought) check(fights ? "under a combat" : "after a combat", now);
 		if (fought && !fights && before.length) board.fights++;
 		fought = fights;

@@ -200,6 +200,9 @@ func (fi *Scene) outcome(c *aview.Combat, st *aview.Stage, r *resolution, es []r
 		st.Sums[0].End, st.Sums[1].End)
 	st.Said = [3]string{terms.Given(r.gave), words.Say("combat.drawn-said", view.Signed(int(r.modifier.N)), st.Sums[0].End, st.Sums[1].End,
 		terms.Loses(int(r.damage.N))), st.Text}
+	if c.Target.Burned { // the word says so
+		st.Text = terms.LosesMorale(c.Target.Unit.Name+", "+fi.Pos.Scenario().Label(r.fire.B), int(r.damage.N))
+	}
 	fell := slices.IndexFunc(es, func(e rules.Event) bool { return e.Kind == rules.EvRetreat })
 	switch {
 	case c.Target.Burned && r.fire.Seat.Other() == fi.Viewer:

@@ -23,8 +23,13 @@ func (b *Battle) Render() app.UI {
 	if v.HotSeat {
 		main = main.Class("hot")
 	}
-	if v.Detail.Kind == aview.MusterDetail && v.Detail.Muster.Choosing {
-		main = main.Class("dfs")
+	if v.Detail.Kind == aview.MusterDetail {
+		if v.Detail.Muster.Choosing {
+			main = main.Class("dfs")
+		}
+		if len(v.Hand.Cards) <= 1 && v.Hand.Note == "" {
+			main = main.Class("few")
+		}
 	}
 	if v.Combat != nil && v.Combat.Folded {
 		main = main.Class("low")

@@ -295,7 +295,11 @@ func tray(v *aview.Combat, on ui.Doer) app.UI {
 	if len(t.Secondary) > 0 {
 		out = out.Class("pair")
 	}
-	return app.Section().Class("pick").Aria("label", t.Head).Body(
+	class := "pick"
+	if t.Primary.Label == "" && len(t.Cards) == 0 {
+		class += " idles" // the other side chooses
+	}
+	return app.Section().Class(class).Aria("label", t.Head).Body(
 		app.P().Class("hd2").Body(app.B().Text(t.Head), app.Span().Class("hide-s").Text(t.Help)),
 		&Fan{Cards: t.Cards, Tray: true, On: on},
 		out.Body(ui.List(append(append(
