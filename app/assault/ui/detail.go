@@ -24,6 +24,7 @@ type Detail struct {
 	Idle  aview.Situation  // shown while nothing else is, where it has no column
 	On    ui.Doer
 	was   subject
+	down  bool // it may be scrolled
 }
 
 // subject is what the panel is about.
@@ -41,12 +42,20 @@ func (d *Detail) OnUpdate(ctx app.Context) {
 	if now == d.was {
 		return
 	}
-	d.was = now
+	if d.was = now; !d.down {
+		return // to set it would have the whole page laid out at once, and what a combat covers need not be
+	}
+	d.down = false
 	ctx.Defer(func(app.Context) { // before the frame: nobody sees it scrolled
 		if e := ui.Document().Call("getElementById", "detail"); e.Truthy() {
 			e.Set("scrollTop", 0)
 		}
 	})
+}
+
+func (d *Detail) scrolled(ctx app.Context, _ app.Event) {
+	d.down = true
+	ctx.PreventUpdate()
 }
 
 // aimed reports whether an attack only waits to be made.
@@ -85,7 +94,8 @@ func (d *Detail) Render() app.UI {
 	if v.Kind == aview.PurseDetail {
 		tab = 0 // it may have to be scrolled, and nothing in it takes the keyboard
 	}
-	return app.Aside().Class(class).ID("detail").TabIndex(tab).Aria("label", words.Say("words.unit-and-odds")).Body(ui.List(
+	return app.Aside().Class(class).ID("detail").TabIndex(tab).On("scroll", d.scrolled).
+		Aria("label", words.Say("words.unit-and-odds")).Body(ui.List(
 		ui.When(d.Draw != nil, func() app.UI { return &DrawCards{V: *d.Draw, On: d.On} }),
 		ui.When(d.React != nil, func() app.UI { return &React{V: *d.React, On: d.On} }),
 		ui.When(d.Told != nil && v.Kind == aview.NoDetail, func() app.UI { return strip(d.Told, d.On) }),
