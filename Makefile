@@ -17,7 +17,7 @@ GAMES ?= 200
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
 
-.PHONY: run wasm native shipped test check unit unit-wasm engines kill shots size cuts bench bench-page bench-pairs campaigns arena ladder beginner soak duels duels-page mutate fuzz clean
+.PHONY: run wasm native shipped test check unit unit-wasm engines meeting place-load kill shots size cuts bench bench-page bench-pairs campaigns arena ladder beginner soak duels duels-page mutate fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -35,9 +35,9 @@ test: check unit-wasm unit size ## everything: style, native tests, the engine a
 
 check: shipped # vet sees the libraries as they are published, and for the browser as they are shipped; figures are tests that measure
 	@bad=$$(git ls-files -z "*.go" | xargs -0 gofmt -l); if [ -n "$$bad" ]; then echo "gofmt would change:"; echo "$$bad"; exit 1; fi
-	$(GO) vet -tags figures,duels ./...
+	$(GO) vet -tags figures,duels,meeting ./...
 	$(SHIPPED) $(GO) vet $(BROWSER)
-	$(GO) tool staticcheck -tags figures,duels ./...
+	$(GO) tool staticcheck -tags figures,duels,meeting ./...
 	check=$$($(GO) tool -n staticcheck) && GOOS=js GOARCH=wasm $$check $(BROWSER)
 
 unit: # each benchmark runs once, so that none rots; the browser comes last and has the machine for itself, with two tabs at a time
@@ -55,6 +55,13 @@ unit-wasm: shipped # as wasm, with the libraries as they are shipped
 engines: wasm ## the journeys of a player in WebKit and Firefox, with pictures in app/e2e/engines/shots; ten minutes
 	@sh tools/need.sh chromium webkit firefox xvfb
 	$(GO) test -count 1 -timeout 30m -parallel 2 ./app/e2e/engines
+
+meeting: ## one link to a match in two browsers, at the place that bocage serve brings along and at mosquitto; five minutes
+	@sh tools/need.sh chromium mosquitto
+	$(GO) test -tags meeting -count 1 -timeout 15m -parallel 1 -run 'TestOneLink' ./app/e2e
+
+place-load: ## PAIRS of players at once at a meeting place: how late words come, and how much memory a pair takes
+	$(GO) test -tags figures -count 1 -timeout 10m -run 'TestLoad$$' -v ./tools/place -args -pairs $(or $(PAIRS),1000)
 
 kill: ## kill the browser at 50 moments of play: nothing may be lost
 	@sh tools/need.sh chromium

@@ -9,6 +9,7 @@ import (
 	"bocage/app/shell"
 	"bocage/net/link"
 	"bocage/net/match"
+	"bocage/net/meet"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -20,6 +21,8 @@ type line struct {
 	ctx     context.Context
 	cancel  context.CancelFunc
 	attempt *link.Attempt // nil until it has a code
+	session *meet.Session // at the meeting place, nil for codes
+	unheed  func()        // ends what tells the session of the network
 	conn    *link.Conn    // the one that came about
 	queue   [][]byte      // frames to be sent
 	queued  int           // bytes of them
@@ -43,7 +46,11 @@ func (b *browser) Call(c shell.Call, caller shell.Caller) shell.Line {
 	l := &line{b: b, caller: caller, more: make(chan struct{}, 1), next: make(chan struct{}, match.Window)}
 	l.ctx, l.cancel = context.WithCancel(context.Background())
 	go l.local(c.Terms.Match, c.Host)
-	go l.network(c)
+	if c.Meeting != nil {
+		l.meets(c)
+	} else {
+		go l.network(c)
+	}
 	return l
 }
 
@@ -114,6 +121,7 @@ func (l *line) opened(conn *link.Conn) {
 		conn.Close()
 		return
 	}
+	l.part()
 	l.conn = conn
 	l.cancel()
 	l.ctx, l.cancel = context.WithCancel(context.Background())
@@ -193,6 +201,10 @@ func (l *line) write(conn *link.Conn, ctx context.Context) {
 		}
 		select {
 		case <-l.more:
+			if l.conn != conn {
+				l.wake() // it was for the one after it
+				return
+			}
 		case <-conn.Done():
 			return
 		}
@@ -227,6 +239,11 @@ func (l *line) Send(frame []byte) {
 		return
 	}
 	l.queue = append(l.queue, frame)
+	l.wake()
+}
+
+// wake has what is queued sent.
+func (l *line) wake() {
 	select {
 	case l.more <- struct{}{}:
 	default:
@@ -240,6 +257,10 @@ func (l *line) Close() {
 	}
 	l.ended = true
 	l.cancel()
+	if l.session != nil { // it closes its connections
+		l.part()
+		return
+	}
 	if l.conn != nil {
 		l.conn.Close()
 	}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sees to it that the tools named are on the machine: node, chromium, webkit, firefox, xvfb. Root on Debian gets what is missing; anyone else is told.
+# Sees to it that the tools named are on the machine: node, chromium, webkit, firefox, xvfb, mosquitto. Root on Debian gets what is missing; anyone else is told.
 set -eu
 
 have() {
@@ -27,6 +27,7 @@ for tool in "$@"; do
 	webkit) packages="$packages webkit2gtk-driver fonts-liberation" ;;
 	firefox) packages="$packages firefox-esr" ;;
 	xvfb) packages="$packages xvfb" ;;
+	mosquitto) packages="$packages mosquitto" ;;
 	*) echo "need.sh: knows no tool $tool" >&2; exit 2 ;;
 	esac
 done

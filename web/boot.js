@@ -66,6 +66,9 @@
     button.focus();
   };
 
+  // Meeting place: what speaks to it comes when it is first used (app/visit.go).
+  window.visit = (place, on) => import("./meet/visit.js").then(m => m.visit(place, on)).catch(() => on(1)); // it has ended
+
   // Update: a new version waits until the player asks for it, or until every tab of the old one is closed. It is told, and taken
   // over, on the first screen only: no match is interrupted, be it in another tab.
   if (!("serviceWorker" in navigator)) return;

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/link"
@@ -51,13 +52,13 @@ func TestReplyHanded(t *testing.T) {
 	if head() != words.Say("friend.passing") {
 		t.Errorf("at once it is %q", head())
 	}
-	for range handingLong {
+	for range 8 {
 		w.Run1()
 	}
 	if v := g.Screen().Lobby; v.Head != words.Say("friend.unheeded") || v.Go == nil {
 		t.Errorf("nobody waits: %+v", v)
 	}
-	w.Kept[keyReply] = "" // taken
+	w.Kept[meeting.KeyReply] = "" // taken
 	if w.Run1(); head() != words.Say("friend.passed") {
 		t.Errorf("taken, it is %q", head())
 	}

@@ -4,6 +4,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"bocage/app/shell/doubt"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/match"
@@ -75,7 +76,7 @@ func (f *friend) chatView() *view.Chat {
 		Close: view.Button{ID: "btn-chat-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost,
 			Do: view.Intent{Name: view.DoChat}}}
 	if st := f.mirror.Status(); st.Known {
-		c.Words = spokenWords(words.Language(), &st)
+		c.Words = doubt.Spoken(words.Language(), &st)
 		c.Ask = view.Button{ID: "btn-words", Label: words.Say("friend.words"), Style: view.Small, Do: view.Intent{Name: view.DoCompare}}
 	}
 	if !f.linked {

@@ -3,6 +3,8 @@ package shell
 import (
 	"time"
 
+	"bocage/app/shell/doubt"
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/invite"
@@ -43,6 +45,8 @@ func (f *friend) standing(st *match.Status) (note string, busy bool) {
 		return words.Say("friend.stopped"), false
 	case f.Ended():
 		return "", false
+	case !f.linked && f.meets() != nil:
+		return meeting.Note(f.stands), f.stands != meeting.Unreachable
 	case !f.linked && f.unconfirmed: // nothing can be ordered
 		return words.Say("friend.not-yet-connected"), false
 	case !f.linked:
@@ -51,8 +55,8 @@ func (f *friend) standing(st *match.Status) (note string, busy bool) {
 		return words.Say("friend.silent"), false
 	case !st.Met:
 		return words.Say("friend.greeting"), true
-	case f.claimed(st) != "":
-		return f.claimed(st), true
+	case doubt.Claimed(st, f.seat) != "":
+		return doubt.Claimed(st, f.seat), true
 	case st.Owes.Seat == f.seat.Other():
 		return f.owing(st), true
 	case st.Offered == f.seat.Other():

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"bocage/app/keep"
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -27,6 +28,7 @@ type Call struct {
 	Invitation *link.Code // to be answered, nil to invite
 	Terms      link.Terms
 	Servers    []link.Server
+	Meeting    *meeting.Rendezvous // to meet at the meeting place, without codes; nil for codes
 }
 
 // Caller hears what becomes of a Line, on the goroutine of the shell.
@@ -36,6 +38,12 @@ type Caller struct {
 	Came    func(frame []byte)
 	Changed func(link.State)
 	Closed  func(error) // for good, or it has not come about by the codes
+
+	// At a meeting place Opened comes again for every line to the same friend, and Lost when there is none for a while. Met says how it
+	// stands, and Rooted gives what is to be kept: see meet.Handler.
+	Met    func(meeting.State)
+	Rooted func(root meeting.Root)
+	Lost   func()
 }
 
 // Line is a connection to a friend's device, on its way or open.
@@ -52,11 +60,11 @@ type Line interface {
 type phase uint8
 
 const (
-	meeting  phase = iota // the two look for each other, or for what is played
-	asking                // the friend's scenario has come, and the player is asked whether to play it
-	starting              // a new match is on its way to the shelf
-	atTable               // the table is laid, to the end and beyond
-	closed                // everything is let go of; what is kept goes on from the shelf
+	gathering phase = iota // the two look for each other, or for what is played
+	asking                 // the friend's scenario has come, and the player is asked whether to play it
+	starting               // a new match is on its way to the shelf
+	atTable                // the table is laid, to the end and beyond
+	closed                 // everything is let go of; what is kept goes on from the shelf
 )
 
 // friend is a match against somebody at another device: what is agreed on, the worker's desk and the mirror of it, the line, and what is
@@ -77,6 +85,7 @@ type friend struct {
 	rehearsed bool   // the page has laid the table for itself
 
 	wire     // the line to the other device
+	finding  // at the meeting place
 	worker   // what comes of the desk
 	journal  // what is kept
 	reckoned // the time that is told
@@ -133,7 +142,7 @@ func (f *friend) start() {
 			return
 		}
 		if h == nil {
-			f.phase = meeting
+			f.phase = gathering
 			f.g.elsewhere(f.id, words.Say("keep.elsewhere-text"), words.Say("keep.take-over"), nil)
 			f.g.host.Refresh()
 			return
@@ -199,7 +208,13 @@ func (f *friend) begin(entries [][]byte) {
 	f.g.places, f.g.sheet = nil, nil
 	s.save()
 	s.start(false)
+	wasKept(f)
 	switch {
+	case !f.linked && f.meets() != nil: // it comes back by itself
+		if f.line == nil {
+			f.call(nil)
+		}
+		f.show()
 	case !f.linked:
 		if a := f.g.answering; a != nil && a.Match == f.match {
 			f.call(a)

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/shell/doubt"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/match"
@@ -31,9 +32,9 @@ func (f *friend) watch() {
 	}
 	if v.looked = now; f.mayAbandon(&st) && !v.told && f.g.sheet == nil {
 		v.told = true
-		f.tellSheet("left", "friend.left", words.Say("friend.left-text-friend", st.Patience/60_000),
+		f.lay(doubt.Sheet("left", "friend.left", words.Say("friend.left-text-friend", st.Patience/60_000),
 			view.Button{ID: "btn-abandon", Label: words.Say("friend.abandon"), Style: view.Primary, Do: view.Intent{Name: view.DoAbandon}},
-			view.Button{ID: "btn-close", Label: words.Say("friend.wait"), Do: view.Intent{Name: view.DoClose}})
+			view.Button{ID: "btn-close", Label: words.Say("friend.wait"), Do: view.Intent{Name: view.DoClose}}))
 	}
 }
 
@@ -42,60 +43,21 @@ func (f *friend) mayAbandon(st *match.Status) bool {
 	return st.Patience > 0 && f.vigil.waited >= int64(st.Patience) && !st.Left[f.seat.Other()]
 }
 
-// tellSheet lays a sheet on the table and has it read out.
-func (f *friend) tellSheet(id, title, text string, buttons ...view.Button) {
-	if len(buttons) == 0 {
-		buttons = []view.Button{{ID: "btn-ok", Label: words.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
-	}
-	f.g.urgent = words.Say(title)
-	f.g.sheet = &view.Sheet{ID: id, Title: f.g.urgent, Text: text, Alert: true, Buttons: buttons}
-}
+// lay lays a sheet on the table and has it read out.
+func (f *friend) lay(s *view.Sheet) { f.g.sheet, f.g.urgent = s, s.Title }
 
 // noteClaims tells what was claimed, what was answered to it, and of a store that is older than what was sent.
 func (f *friend) noteClaims(old, st *match.Status) {
-	mine, his := f.seat, f.seat.Other()
+	t := doubt.Changed(old, st, f.seat)
+	if t.Closes != "" && f.g.sheet != nil && f.g.sheet.ID == t.Closes {
+		f.g.sheet = nil
+	}
 	switch {
-	case st.Lost && !old.Lost:
-		f.tellSheet("lost-choice", "friend.lost-choice", words.Say("friend.lost-choice-text"),
-			view.Button{ID: "btn-give-up", Label: words.Say("match.resign-title"), Style: view.Primary, Do: view.Intent{Name: view.DoResign}},
-			view.Button{ID: "btn-close", Label: words.Say("words.close"), Do: view.Intent{Name: view.DoClose}})
-	case st.Old && st.Denied && !old.Denied:
-		f.tellSheet("old", "friend.old", words.Say("friend.old-denied"),
-			view.Button{ID: "btn-wait", Label: words.Say("friend.wait"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}},
-			view.Button{ID: "btn-trust", Label: words.Say("friend.trust"), Do: view.Intent{Name: view.DoTrust}})
-	case st.Old && !old.Old:
-		f.tellSheet("old", "friend.old", words.Say("friend.old-text"))
-	case old.Old && !st.Old:
-		if f.g.sheet != nil && f.g.sheet.ID == "old" {
-			f.g.sheet = nil
-		}
-		f.g.say(words.Say("friend.old-over"), view.Nobody)
-	case st.Flagged[mine] != old.Flagged[mine] && st.Flagged[mine] == match.Disputed:
-		f.tellSheet("flag", "friend.flag-void", words.Say("friend.flag-void-you"))
-	case st.Flagged[his] != old.Flagged[his] && st.Flagged[his] == match.Disputed:
-		f.tellSheet("flag", "friend.flag-void", words.Say("friend.flag-void-friend"))
-	case st.Flagged[his] != old.Flagged[his] && st.Flagged[his] == match.Claimed && st.Ending.How == match.NotEnded:
-		f.g.say(words.Say("friend.flag-raised"), view.Nobody)
-	case st.Left[mine] && !old.Left[mine]:
-		f.tellSheet("left", "friend.left-you", words.Say("friend.left-text-you"))
-	case st.Left[his] && !old.Left[his]:
-		f.g.say(words.Say("friend.abandoned"), view.Nobody)
-	case old.Left[his] && !st.Left[his] && st.Ending.How == match.NotEnded:
-		f.g.sayAtOnce(words.Say("friend.left-back"), f.g.face().sideOf(his))
+	case t.Sheet != nil:
+		f.lay(t.Sheet)
+	case t.OfHim:
+		f.g.sayAtOnce(t.Note, f.g.face().sideOf(f.seat.Other()))
+	case t.Note != "":
+		f.g.say(t.Note, view.Nobody)
 	}
-}
-
-// claimed says in a few words what is claimed and not answered, "" for nothing.
-func (f *friend) claimed(st *match.Status) string {
-	switch his := f.seat.Other(); {
-	case st.Lost:
-		return words.Say("friend.lost-choice")
-	case st.Old:
-		return words.Say("friend.old")
-	case st.Left[his]:
-		return words.Say("friend.abandoned")
-	case st.Flagged[his] == match.Claimed:
-		return words.Say("friend.flag-raised")
-	}
-	return ""
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	aview "bocage/app/assault/view"
+	"bocage/app/shell/doubt"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -29,8 +30,8 @@ func TestDisputedFlag(t *testing.T) {
 	}
 	now := f.mirror.Status()
 	now.Flagged[f.seat.Other()] = match.Claimed
-	if f.claimed(&now) != words.Say("friend.flag-raised") {
-		t.Errorf("a claim without an answer: %q", f.claimed(&now))
+	if doubt.Claimed(&now, f.seat) != words.Say("friend.flag-raised") {
+		t.Errorf("a claim without an answer: %q", doubt.Claimed(&now, f.seat))
 	}
 }
 

@@ -27,7 +27,7 @@ func TestOlderFriend(t *testing.T) {
 		t.Fatal(err)
 	}
 	for version, want := range map[byte]error{headVersion - 1: errSpokenOtherwise, 1: errSpokenOtherwise,
-		headVersion + 1: engine.ErrDamaged, 0: engine.ErrDamaged} {
+		headMeets + 1: engine.ErrDamaged, 0: engine.ErrDamaged} {
 		head[0] = version
 		if _, err := a.friendOf(&faces[0], head); !errors.Is(err, want) {
 			t.Errorf("version %d: %v", version, err)

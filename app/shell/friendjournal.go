@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"bocage/app/keep"
+	"bocage/app/shell/meeting"
 	"bocage/engine"
 	"bocage/net/invite"
 	"bocage/net/match"
@@ -20,6 +21,9 @@ import (
 const headVersion = 3
 
 const headSize = 4 + 8
+
+// headMeets is the version of a head with the root by which the two find each other again, before the terms.
+const headMeets = 4
 
 // journal is what is kept of a match, and how far that has come.
 type journal struct {
@@ -36,6 +40,10 @@ func (f *friend) head() []byte {
 		b[2] = 1
 	}
 	b = append(b, f.match[:]...)
+	if f.meeting != nil && f.meeting.Root != nil {
+		b[0] = headMeets
+		b = append(b, f.meeting.Root[:]...)
+	}
 	return append(b, f.game.Terms()...)
 }
 
@@ -46,6 +54,11 @@ var errSpokenOtherwise = errors.New("two devices spoke otherwise")
 func (g *Shell) friendOf(face *Face, head []byte) (*friend, error) {
 	if len(head) > 0 && head[0] > 0 && head[0] < headVersion {
 		return nil, errSpokenOtherwise
+	}
+	var root *meeting.Rendezvous
+	if len(head) >= headSize+meeting.RootSize && head[0] == headMeets {
+		root = &meeting.Rendezvous{Host: head[2] == 1, Root: (*meeting.Root)(head[headSize:]), Met: true}
+		head = slices.Concat([]byte{headVersion}, head[1:headSize], head[headSize+meeting.RootSize:])
 	}
 	if len(head) < headSize || head[0] != headVersion || head[1] > 1 || int(head[3]) >= len(invite.Clocks) {
 		return nil, fmt.Errorf("%w: no match against a friend", engine.ErrDamaged)
@@ -59,7 +72,11 @@ func (g *Shell) friendOf(face *Face, head []byte) (*friend, error) {
 	if err != nil {
 		return nil, err
 	}
-	return g.newFriend(offer{face, sc}, int(terms[0]), engine.Seat(head[1]), head[2] == 1, [8]byte(head[4:]), int(head[3]))
+	f, err := g.newFriend(offer{face, sc}, int(terms[0]), engine.Seat(head[1]), head[2] == 1, [8]byte(head[4:]), int(head[3]))
+	if err == nil {
+		f.meeting = root
+	}
+	return f, err
 }
 
 // resumeFriend goes on with a kept match; the line is called anew.

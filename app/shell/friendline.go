@@ -4,6 +4,7 @@ import (
 	"errors"
 	"time"
 
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/invite"
@@ -22,6 +23,7 @@ type wire struct {
 	failed  error      // why there is none
 	linked  bool       // it is open
 	channel [32]byte   // of the open line
+	granted bool       // frames may come
 	atDesk  int        // frames that the desk has and has not taken; -1 before the rematch gets the one that began it
 	silent  bool       // and nothing has come for a while
 }
@@ -42,7 +44,10 @@ func (f *friend) call(invitation *link.Code) {
 	now := time.UnixMilli(f.g.host.Now())
 	known, _ := link.ParseServers(f.g.set.Servers)
 	f.line = f.g.host.Call(Call{Host: f.host, Invitation: invitation, Servers: known,
-		Terms: f.terms(now)}, Caller{
+		Terms: f.terms(now), Meeting: f.meets()}, Caller{
+		Met:    func(s meeting.State) { mine(func(f *friend) { f.stands = s }) },
+		Rooted: func(root meeting.Root) { mine(func(f *friend) { rooted(f, root) }) },
+		Lost:   func() { mine(func(f *friend) { parted(f) }) },
 		Coded: func(c link.Code, err error) {
 			mine(func(f *friend) {
 				if f.failed = err; err == nil {
@@ -78,8 +83,17 @@ func (f *friend) hangUp() {
 // opened goes on once the line is open.
 func (f *friend) opened(channel [32]byte) {
 	f.linked, f.silent, f.unconfirmed, f.channel = true, false, false, channel
-	f.line.Next(match.Window - max(0, f.atDesk))
-	f.g.say(words.Say("friend.connected"), view.Nobody)
+	if f.granted {
+		reopened(f)
+	} else {
+		f.line.Next(match.Window - max(0, f.atDesk))
+	}
+	f.granted = true
+	how := words.Say("friend.connected")
+	if f.meets() != nil {
+		how = meeting.How(f.stands)
+	}
+	f.g.say(how, view.Nobody)
 	f.sendScenario()
 	if f.sc != nil && f.phase != asking {
 		f.sit()
@@ -112,7 +126,7 @@ func (f *friend) rise() {
 // handOver gives the line to the match that comes after this one.
 func (f *friend) handOver(to *friend) {
 	*f.owner, to.owner, to.nth = to, f.owner, f.nth
-	to.line, to.linked, to.channel = f.line, f.linked, f.channel
+	to.line, to.linked, to.channel, to.granted, to.finding = f.line, f.linked, f.channel, f.granted, f.finding
 	to.line.Next(f.atDesk) // these are of the match that was
 	f.line, f.linked = nil, false
 }
@@ -153,8 +167,8 @@ func (f *friend) cut(err error) {
 		m.taken, m.slow = nil, false
 	}
 	if !f.linked {
-		f.failed, f.code = errNoPath, nil
-		f.g.urgent = whyNoCode(errNoPath)
+		f.failed, f.code = meeting.ErrNoPath, nil
+		f.g.urgent = meeting.WhyNoCode(f.failed)
 		return
 	}
 	f.linked = false
@@ -177,9 +191,6 @@ func cutOff(f *friend, what string) *view.Sheet {
 		{ID: "btn-look", Label: words.Say("friend.look"), Do: view.Intent{Name: view.DoClose}},
 		{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}
 }
-
-// errNoPath is why there is no code any more when two devices did not come together.
-var errNoPath = errors.New("no connection came about")
 
 // ranOut reports whether the time of the code that is shown is over.
 func (f *friend) ranOut() bool {

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	aview "bocage/app/assault/view"
+	"bocage/app/shell/doubt"
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -73,8 +75,8 @@ func TestLostChoiceTold(t *testing.T) {
 	if s == nil || s.Text != words.Say("friend.lost-choice-text") || a.urgent != s.Title || s.Buttons[0].Do.Name != view.DoResign {
 		t.Fatalf("told %+v, read out %q", s, a.urgent)
 	}
-	if f.claimed(&now) != words.Say("friend.lost-choice") {
-		t.Errorf("the bar says %q", f.claimed(&now))
+	if doubt.Claimed(&now, f.seat) != words.Say("friend.lost-choice") {
+		t.Errorf("the bar says %q", doubt.Claimed(&now, f.seat))
 	}
 	a.Do(s.Buttons[0].Do)
 	if q := a.sheet; q == nil || q.ID == s.ID {
@@ -169,9 +171,9 @@ func TestReplyAfterBreak(t *testing.T) {
 	}
 	reply := *f.code
 	reply.Kind, reply.Answers = link.Answer, f.code.Sum()
-	wa.Kept[keyReply] = reply.Text()
+	wa.Kept[meeting.KeyReply] = reply.Text()
 	wa.ticks()
-	if m := a.lobbyOf(f); m == nil || m.taken == nil || wa.Kept[keyReply] != "" {
+	if m := a.lobbyOf(f); m == nil || m.taken == nil || wa.Kept[meeting.KeyReply] != "" {
 		t.Errorf("the reply was not taken: %+v", m)
 	}
 }

@@ -72,6 +72,7 @@ func (g *Shell) homeView() view.Home {
 		h.More = append(h.More, view.Choice{ID: "saved", Icon: "ic-log", Label: words.Say("saved.title"),
 			Do: view.Intent{Name: view.DoOpen, Text: "saved"}})
 	}
+	h.More = append(h.More, waiting(g)...)
 	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: words.Say("replay.list"),
 		Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
 	h.Learn = g.learning.lessonOffer(going)

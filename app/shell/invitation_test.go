@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	aview "bocage/app/assault/view"
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/invite"
@@ -81,7 +82,7 @@ func TestReplyElsewhereAgain(t *testing.T) {
 	apart(b)
 	settleAll(wa, wb)
 	wb.soon, wb.Queue, wa.Queue = nil, nil, nil
-	wa.Kept[keyReply] = "an older one"
+	wa.Kept[meeting.KeyReply] = "an older one"
 	b = New(wb, faces, false)
 	b.Open("match/" + id)
 	settleAll(wa, wb)

@@ -1,16 +1,17 @@
 package shell
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"time"
 
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/net/invite"
 	"bocage/net/link"
+	"bocage/net/random"
 )
 
 // lobby is the screen on which two players come together: to invite, to answer an invitation, or to find each other again.
@@ -18,6 +19,7 @@ type lobby struct {
 	g      *Shell
 	f      *friend         // nil until the match is agreed on
 	asked  *link.Code      // the invitation that was opened
+	ticket *meeting.Ticket // by a link of the meeting place, nil if not
 	offer                  // sc is nil while it is one that the friend will send
 	mine   engine.Scenario // of the own file that was opened, nil for none
 	side   engine.Seat     // of this player
@@ -26,10 +28,10 @@ type lobby struct {
 	wrong  string // what is wrong with what was typed
 	big    bool   // the drawing alone
 	bad    string
-	lost   bool       // the last invitation, with the page that made it
-	taken  *link.Code // the reply that was taken
-	slow   bool       // it has not led together for a while
-	handed *handing   // a reply that was opened, nil for none
+	lost   bool           // the last invitation, with the page that made it
+	taken  *link.Code     // the reply that was taken
+	slow   bool           // it has not led together for a while
+	handed *meeting.Reply // a reply that was opened, nil for none
 }
 
 // playable are the built-in scenarios that two devices can play, a game's by their ids: of the games that are shown, or of a game that is
@@ -90,15 +92,24 @@ func (g *Shell) join(typed string) {
 		err = code.Expired(time.UnixMilli(g.host.Now()))
 	}
 	if err == nil && code.Kind == link.Answer {
-		m.hand(code)
+		m.handed = meeting.Hand(g.host, code, func() bool { return g.top() == place(m) })
 		return
 	}
 	if err != nil {
-		m.bad = wrongCode(err)
+		m.bad = meeting.WrongCode(err)
 		return
 	}
-	role := invite.RoleOf(code.Role)
+	m.asks(code, false)
+}
+
+// asks shows an invitation, of somebody else or the own one.
+func (m *lobby) asks(code link.Code, own bool) {
+	g, role := m.g, invite.RoleOf(code.Role)
 	m.asked, m.side, m.clock = &code, role.Seat.Other(), role.Clock
+	if own {
+		m.side = role.Seat
+	}
+	var err error
 	if m.face, err = g.faces.Of(code.Game); err != nil {
 		m.asked, m.bad = nil, words.Say("friend.code-version")
 		return
@@ -108,7 +119,7 @@ func (g *Shell) join(typed string) {
 			m.sc = o.sc
 		}
 	}
-	f, err := g.newFriend(m.offer, newest(m.face), m.side, false, code.Match, m.clock)
+	f, err := g.newFriend(m.offer, newest(m.face), m.side, own, code.Match, m.clock)
 	if err != nil {
 		return
 	}
@@ -119,29 +130,18 @@ func (g *Shell) join(typed string) {
 	}
 }
 
-// wrongCode says in words what is wrong with a code.
-func wrongCode(err error) string {
-	for _, w := range []struct {
-		err error
-		id  string
-	}{{link.ErrAddress, "friend.code-address"}, {link.ErrExpired, "friend.code-expired"},
-		{link.ErrVersion, "friend.code-version"}, {link.ErrDamaged, "friend.code-damaged"},
-		{link.ErrWrongKind, "friend.code-kind"}, {link.ErrOtherInvitation, "friend.code-other"}} {
-		if errors.Is(err, w.err) {
-			return words.Say(w.id)
-		}
-	}
-	return words.Say("friend.code-none")
-}
-
 func (m *lobby) Address() string {
 	switch {
 	case m.f != nil && m.f.mirror != nil:
 		return "match/" + m.f.id
+	case m.ticket != nil:
+		return meeting.Address(*m.ticket)
+	case m.f != nil && m.f.meeting != nil:
+		return meeting.Address(m.f.meeting.Ticket)
 	case m.asked != nil:
 		return "join/" + m.asked.Text()
 	case m.handed != nil:
-		return "join/" + m.handed.code.Text()
+		return "join/" + m.handed.Code.Text()
 	}
 	return "friend"
 }
@@ -169,6 +169,9 @@ func (m *lobby) invite() {
 		m.g.fail(words.Say("friend.cannot"), err.Error())
 		return
 	}
+	if r, err := meeting.Invite(random.Reader, f.terms(m.g.now()), m.g.now()); err == nil && m.g.host.Meets() {
+		meetBy(f, r)
+	}
 	m.f, m.g.friend = f, f
 	f.call(nil)
 	m.watch()
@@ -189,7 +192,12 @@ func (m *lobby) accept() {
 		return
 	}
 	m.f, g.friend = f, f
-	f.call(m.asked)
+	if m.ticket == nil {
+		f.call(m.asked)
+	} else if r, err := meeting.Accept(g.host, random.Reader, *m.ticket, g.now()); err == nil {
+		meetBy(f, r)
+		f.call(nil)
+	}
 }
 
 // lobbyOf is the screen on which a player meets a friend, nil once it is left. Something may lie over it.
@@ -204,8 +212,8 @@ func (g *Shell) lobbyOf(f *friend) *lobby {
 
 // watch looks now and then for a reply that is opened in another tab from now on, and whether the invitation has run out.
 func (m *lobby) watch() {
-	if c, err := link.Parse(m.g.host.Load(keyReply)); err != nil || c.Match != m.f.match {
-		m.g.host.Store(keyReply, "")
+	if c, err := link.Parse(m.g.host.Load(meeting.KeyReply)); err != nil || c.Match != m.f.match {
+		m.g.host.Store(meeting.KeyReply, "")
 	}
 	m.watchOn()
 }
@@ -222,8 +230,8 @@ func (m *lobby) watchOn() {
 		if good && f.ranOut() {
 			m.g.host.Refresh()
 		}
-		if reply := m.g.host.Load(keyReply); reply != "" && m.g.top() == place(m) && !f.linked { // the line may break, and be called anew
-			m.g.host.Store(keyReply, "")
+		if reply := m.g.host.Load(meeting.KeyReply); reply != "" && m.g.top() == place(m) && !f.linked { // the line may break, and be called anew
+			m.g.host.Store(meeting.KeyReply, "")
 			m.take(reply)
 			m.g.host.Refresh()
 		}
@@ -254,7 +262,7 @@ func (m *lobby) take(typed string) {
 		err = m.f.line.Accept(code)
 	}
 	if err != nil {
-		m.wrong = wrongCode(err)
+		m.wrong = meeting.WrongCode(err)
 		m.g.urgent = m.wrong
 		return
 	}
@@ -329,12 +337,17 @@ func (m *lobby) doCode(in view.Intent) bool {
 		if m.f != nil {
 			m.take(m.typed)
 		}
+	case view.DoByHand:
+		if m.f != nil {
+			m.f.byHand = true
+			m.f.call(nil)
+		}
 	case view.DoCopy:
-		if m.f != nil && m.f.code != nil {
+		if m.f != nil && m.link() != "" {
 			m.g.host.Copy(m.link(), m.copied)
 		}
 	case view.DoShare:
-		if m.f != nil && m.f.code != nil {
+		if m.f != nil && m.link() != "" {
 			m.g.host.ShareLink(m.link())
 		}
 	case view.DoBig:

@@ -3,6 +3,7 @@ package shell
 import (
 	"errors"
 
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/invite"
@@ -12,15 +13,23 @@ import (
 
 // What the lobby shows.
 
-// link is the address of this page that carries the code.
-func (m *lobby) link() string { return "join/" + m.f.code.Text() }
+// link is the address of this page that carries the code, or the invitation to the meeting place; "" if there is none.
+func (m *lobby) link() string {
+	switch {
+	case m.f.meets() != nil:
+		return meeting.Address(m.f.meeting.Ticket)
+	case m.f.code != nil:
+		return "join/" + m.f.code.Text()
+	}
+	return ""
+}
 
 func (m *lobby) Show(s *view.Screen) {
 	v := view.Lobby{Title: words.Say("friend.title"), Big: m.big}
 	s.Lobby = &v
 	switch {
 	case m.handed != nil:
-		m.handed.show(&v)
+		m.handed.Show(&v)
 		return
 	case m.bad != "":
 		v.Head, v.Wrong = words.Say("friend.bad"), m.bad
@@ -106,6 +115,9 @@ func (m *lobby) codes(v *view.Lobby) {
 	case f.linked:
 		v.Step, v.Head, v.Wait = 3, words.Say("friend.connected"), words.Say("friend.given-wait")
 		return
+	case f.meets() != nil:
+		f.meeting.Show(v, f.stands, f.mirror != nil, m.g.host.Link, m.handing())
+		return
 	case m.taken != nil:
 		v.Step, v.Head = 3, words.Say("friend.connecting")
 		v.Wait = words.Say("friend.connecting-text")
@@ -126,9 +138,9 @@ func (m *lobby) codes(v *view.Lobby) {
 	}
 	switch {
 	case errors.Is(f.failed, link.ErrUnsupported): // and will be the next time
-		v.Head, v.Text, v.Wait, v.Wrong = words.Say("friend.unsupported-head"), "", "", whyNoCode(f.failed)
+		v.Head, v.Text, v.Wait, v.Wrong = words.Say("friend.unsupported-head"), "", "", meeting.WhyNoCode(f.failed)
 	case f.failed != nil:
-		v.Wait, v.Wrong = "", whyNoCode(f.failed)
+		v.Wait, v.Wrong = "", meeting.WhyNoCode(f.failed)
 		v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.try-again"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
 	case f.code == nil:
 		v.Wait, v.Text = words.Say("friend.making"), ""
@@ -150,19 +162,24 @@ func (m *lobby) drawn(v *view.Lobby) {
 	if drawn, err := qr.Encode(m.g.host.Link("join/" + f.code.Digits())); err == nil {
 		v.QR = drawn
 	}
-	v.Buttons = []view.Button{{ID: "btn-copy", Label: words.Say("friend.copy"), Icon: "ic-copy", Do: view.Intent{Name: view.DoCopy}}}
+	v.Buttons = m.handing()
+	if len(f.code.Endpoint.Candidates) == 0 {
+		v.Note = words.Say("friend.no-network")
+	}
+}
+
+// handing are the ways to hand a link on.
+func (m *lobby) handing() []view.Button {
+	bs := []view.Button{{ID: "btn-copy", Label: words.Say("friend.copy"), Icon: "ic-copy", Do: view.Intent{Name: view.DoCopy}}}
 	if m.g.host.CanShareLink() {
-		v.Buttons = append(v.Buttons, view.Button{ID: "btn-share", Label: words.Say("friend.share"), Icon: "ic-share",
+		bs = append(bs, view.Button{ID: "btn-share", Label: words.Say("friend.share"), Icon: "ic-share",
 			Do: view.Intent{Name: view.DoShare}})
 	}
 	label := "friend.big"
 	if m.big {
 		label = "friend.small"
 	}
-	v.Buttons = append(v.Buttons, view.Button{ID: "btn-big", Label: words.Say(label), Icon: "ic-scan", Do: view.Intent{Name: view.DoBig}})
-	if len(f.code.Endpoint.Candidates) == 0 {
-		v.Note = words.Say("friend.no-network")
-	}
+	return append(bs, view.Button{ID: "btn-big", Label: words.Say(label), Icon: "ic-scan", Do: view.Intent{Name: view.DoBig}})
 }
 
 // entry is the field for the friend's code.
@@ -179,19 +196,4 @@ func (m *lobby) entry() *view.Entry {
 		e.Text += " " + words.Say("friend.no-scan")
 	}
 	return e
-}
-
-// whyNoCode says why there is no code.
-func whyNoCode(err error) string {
-	switch {
-	case errors.Is(err, errNoPath):
-		return words.Say("friend.no-path")
-	case errors.Is(err, link.ErrNoNetwork):
-		return words.Say("friend.no-network")
-	case errors.Is(err, link.ErrAddress):
-		return words.Say("friend.code-address")
-	case errors.Is(err, link.ErrUnsupported):
-		return words.Say("friend.unsupported")
-	}
-	return words.Say("friend.no-code", err.Error())
 }

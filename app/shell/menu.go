@@ -3,6 +3,7 @@ package shell
 import (
 	"slices"
 
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 )
@@ -32,5 +33,9 @@ func (g *Shell) menu(s *sitting, own []view.Button, resigns bool) {
 		bs = append(bs, b("btn-m-resign", words.Say("match.resign-title"), "ic-flag", view.Intent{Name: view.DoResign}))
 	}
 	bs = append(bs, b("btn-m-home", words.Say("match.leave-game"), "ic-back", view.Intent{Name: view.DoGoHome}))
-	g.sheet = &view.Sheet{ID: "menu", Title: s.of.name(), Text: words.Say("match.saved"), Buttons: bs}
+	text := words.Say("match.saved")
+	if f := s.friend; f != nil && f.linked && f.meets() != nil {
+		text += " " + meeting.How(f.stands)
+	}
+	g.sheet = &view.Sheet{ID: "menu", Title: s.of.name(), Text: text, Buttons: bs}
 }

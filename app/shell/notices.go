@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/shell/doubt"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/match"
@@ -37,21 +38,5 @@ func (f *friend) accuse(st *match.Status) {
 		f.g.fail(words.Say("friend.broken"), words.Say("friend.broken-text", st.Broken.String()), home)
 		return
 	}
-	who := words.Say("friend.cheat-you")
-	if st.Cheater != f.seat {
-		who = words.Say("friend.cheat-friend")
-	}
-	what, rest := words.Say("friend.cheat"), words.Say("friend.cheat-rest")
-	if st.Broken == match.WhyDouble {
-		what, rest = words.Say("friend.double"), words.Say("friend.double-rest")
-		who = words.Say("friend.double-you")
-		if st.Cheater != f.seat {
-			who = words.Say("friend.double-friend")
-		}
-	}
-	kind, why := words.Say("friend.kind-"+st.Kind.String()), words.Say("friend.why-"+st.Broken.String())
-	f.g.sheet = &view.Sheet{ID: "cheat", Title: what, Alert: true,
-		Text: who + " " + words.Say("friend.cheat-entry", int(st.Number)+1, kind) + " " + why + " " + rest,
-		Buttons: []view.Button{{ID: "btn-evidence", Label: words.Say("friend.evidence"), Style: view.Primary,
-			Do: view.Intent{Name: view.DoMatchFile}}, home}}
+	f.g.sheet = doubt.Proved(st, f.seat, home)
 }

@@ -127,6 +127,8 @@ func (g *Shell) Open(address string) {
 		g.openLobby()
 	case "join":
 		g.join(rest)
+	case "meet":
+		joinMeeting(g, rest)
 	case "settings":
 		if !g.backTo(address) {
 			g.openSettings()

@@ -16,7 +16,7 @@ func (f *friend) rehearse() {
 	}
 	f.rehearsed = true
 	f.g.host.Spare(func(rest func()) {
-		if f.linked || f.phase != meeting {
+		if f.linked || f.phase != gathering {
 			return
 		}
 		if s := f.g.layAside(f.offer, f.seat); s != nil {

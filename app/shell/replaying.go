@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"bocage/app/shell/replay"
+	"bocage/app/shell/sharing"
 	"bocage/app/shell/view"
 	"bocage/engine"
 )
@@ -54,7 +55,7 @@ func (r *replaying) Do(in view.Intent) bool {
 			link = "replay/" + r.ID + "/" + strconv.Itoa(r.Ply())
 		}
 		rec := r.Tape()
-		r.g.share(rec.Record(), rec.Scenario().ID(), r.ID, link, !rec.Ended())
+		r.g.sharing, r.g.sheet = sharing.Ask(r.g.host, rec.Record(), rec.Scenario().ID(), r.ID, link, !rec.Ended())
 	case view.DoKeep:
 		r.keep(false)
 	case view.DoFile:

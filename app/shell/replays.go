@@ -6,6 +6,7 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell/longlist"
+	"bocage/app/shell/sharing"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -90,7 +91,7 @@ func (l *replays) Do(in view.Intent) bool {
 	case view.DoShare:
 		l.g.fetch("replays", in.Text, func(rec *engine.Record, odd bool) {
 			k, _ := l.g.host.Shelf().Find(in.Text)
-			l.g.share(rec, k.Scenario, k.ID, "replay/"+k.ID+"/0", !k.Ended)
+			l.g.sharing, l.g.sheet = sharing.Ask(l.g.host, rec, k.Scenario, k.ID, "replay/"+k.ID+"/0", !k.Ended)
 		})
 	case view.DoDelete:
 		if in.N == 1 && sure == in.Text {
@@ -168,4 +169,9 @@ func (g *Shell) playBack(rec *engine.Record, ply int, more func(*replaying)) {
 	more(r)
 	r.enter()
 	r.From(ply)
+}
+
+// doShare shares the replay that is being shared.
+func (g *Shell) doShare(in view.Intent) bool {
+	return g.sharing.Do(in, g.host, func(what string) { g.say(what, view.Nobody) })
 }

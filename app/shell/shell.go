@@ -1,10 +1,13 @@
 package shell
 
 import (
+	"strings"
+
 	"bocage/app/keep"
 	"bocage/app/shell/older"
 	"bocage/app/shell/rulebook"
 	"bocage/app/shell/settings"
+	"bocage/app/shell/sharing"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -50,6 +53,8 @@ type Host interface {
 	Desk(take func(message []byte), broken func()) Desk
 	// Call connects to a friend's device.
 	Call(Call, Caller) Line
+	// Meets reports whether the page has a meeting place.
+	Meets() bool
 	// Link is the whole link to an address of this page. ShareLink hands it to another program of the device, if CanShareLink.
 	Link(address string) string
 	CanShareLink() bool
@@ -81,7 +86,7 @@ type Shell struct {
 	book      *rulebook.Book // in the language last read in
 	opening   string         // the match that is being read, to go on with it
 	fetching  string         // the address of the replay that is being read
-	sharing   shared         // the replay that is being shared
+	sharing   sharing.Replay // the replay that is being shared
 	takeOver  func()         // what taking a match from another tab is for, see elsewhere
 	noRoom    bool           // the last thing to keep found no room
 	heard     Sound          // the last sound, and when
@@ -205,6 +210,10 @@ func (g *Shell) doOpen(in view.Intent) bool {
 	case "replays":
 		g.openReplays("")
 	default:
+		if strings.HasPrefix(in.Text, "meet/") {
+			g.Open(in.Text)
+			return true
+		}
 		return g.learning.open(in.Text)
 	}
 	return true

@@ -67,6 +67,11 @@ func collect(dir string) ([]byte, error) {
 		}
 		parts = append(parts, part)
 	}
+	script, err := os.ReadFile(filepath.Join(dir, "web/meet/u8-mqtt.txt"))
+	if err != nil {
+		return nil, err
+	}
+	parts = append(parts, borrowed{Name: "u8-mqtt", Version: "0.6.7", Text: strings.TrimSpace(string(script))})
 	for i := range parts {
 		if parts[i].Licence = kind(parts[i].Text); parts[i].Licence == "" {
 			return nil, fmt.Errorf("%s: a licence that is not known here; see to it", parts[i].Name)

@@ -54,8 +54,7 @@ func encodings(name string, body []byte) []encoded {
 }
 
 // Sent returns how many bytes a first visit fetches for a file: none for pictures that only an installer shows, and for what is fetched
-// when it is opened. For the program
-// it is what the first browsers get; see Brotli.
+// when it is opened or used. For the program it is what the first browsers get; see Brotli.
 func (s *Site) Sent(name string) int {
 	if strings.HasPrefix(name, screenshots) || later(name) {
 		return 0

@@ -30,6 +30,8 @@ func FolderMain(args []string) error {
 	}
 	base := flags.String("base", "", "the `path` of the folder on its host, such as /bocage/, or its whole address, "+
 		"if an installed app is to keep its identity there and links are to have a picture; not needed otherwise")
+	meet := flags.String("meet", "", "the meeting `place`: a path at the page's own origin, such as meet, or a broker's address, "+
+		"such as wss://broker.example/mqtt")
 	force := flags.Bool("force", false, "write into DIR though it holds other files, which stay unless they have the same names")
 	wasm := flags.String("wasm", "", "the built program, a `file`, with wasm_exec.js beside it "+
 		"(default web/app.wasm, here or beside this binary)")
@@ -59,6 +61,11 @@ func FolderMain(args []string) error {
 	}
 	if *base != "" {
 		if site, err = site.At(*base); err != nil {
+			return err
+		}
+	}
+	if *meet != "" {
+		if site, err = site.Meeting(*meet); err != nil {
 			return err
 		}
 	}

@@ -14,6 +14,7 @@ import (
 type Handler struct {
 	files map[string][]encoded
 	wasm  atomic.Pointer[encoded] // the program in the best compression, once there is one
+	meet  http.Handler            // of the meeting place, nil without one
 }
 
 // NewHandler compresses the files of a site. It takes about a second.
@@ -38,6 +39,9 @@ func (h *Handler) SetBrotli(program []byte) {
 	e := newEncoded("br", program)
 	h.wasm.Store(&e)
 }
+
+// MeetAt gives the page a meeting place. It must be called before the first request.
+func (h *Handler) MeetAt(place http.Handler) { h.meet = place }
 
 // find returns the file at a path in the best way that the client accepts.
 func (h *Handler) find(path, accept string) (name string, e encoded, ok bool) {
@@ -68,6 +72,10 @@ var headers = map[string]string{
 
 // ServeHTTP answers GET and HEAD for the files of the site, and 404 for anything else.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if h.meet != nil && r.URL.Path == "/"+meetPath {
+		h.meet.ServeHTTP(w, r)
+		return
+	}
 	header := w.Header()
 	for k, v := range headers {
 		header.Set(k, v)

@@ -15,6 +15,8 @@ import (
 	"runtime/debug"
 	"syscall"
 	"time"
+
+	"bocage/tools/place"
 )
 
 // Main is the serve command: it serves the page until it is interrupted.
@@ -23,6 +25,7 @@ func Main(args []string) error {
 	addr := flags.String("addr", "127.0.0.1:8080", "`address` to listen on; port 0 takes any free one")
 	wasm := flags.String("wasm", "", "the built program, a `file`, with wasm_exec.js beside it "+
 		"(default web/app.wasm, here or beside this binary)")
+	meet := flags.Bool("meet", false, "be a meeting place, too, at /"+meetPath+": two players meet by one link, and find each other again")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -31,6 +34,9 @@ func Main(args []string) error {
 	}
 	file := FindWasm(*wasm)
 	site, err := New(file)
+	if err == nil && *meet {
+		site, err = site.Meeting(meetPath)
+	}
 	if err != nil {
 		return err
 	}
@@ -39,6 +45,14 @@ func Main(args []string) error {
 		return fmt.Errorf("cannot listen (-addr names another address): %w", err)
 	}
 	handler := NewHandler(site)
+	if *meet {
+		p, err := place.New(place.Usual)
+		if err != nil {
+			return err
+		}
+		defer p.Close()
+		handler.MeetAt(p)
+	}
 	go func() {
 		b, err := Brotli(file)
 		if err != nil {

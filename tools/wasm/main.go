@@ -85,7 +85,7 @@ func allCuts() ([]cut, error) {
 		}
 		all = append(all, cuts...)
 	}
-	return append(all, hashCut, inlineCut, linesCut), nil
+	return append(all, hashCut, debugCut, inlineCut, linesCut), nil
 }
 
 // without returns the program without one of the cuts and those that need it, with a folder of its own.
@@ -207,7 +207,7 @@ func (p program) prepare() error {
 			return err
 		}
 	}
-	return prepareHash(p.root, p.folder, p.left)
+	return prepareStandard(p.root, p.folder, p.left)
 }
 
 // output returns what a go command prints.

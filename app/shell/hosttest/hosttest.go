@@ -29,6 +29,7 @@ type World struct {
 	Drawn   int         // how often the page was drawn
 	Focused string      // has the keyboard
 	Matches *keep.Shelf // where the matches are kept
+	Place   bool        // the page has a meeting place
 }
 
 // Beside returns one more tab on a device. The matches are of some games, at least one, and there are no pauses.
@@ -100,6 +101,7 @@ func (w *World) answer(rec *engine.Record, seat engine.Seat) (m engine.Move, err
 
 // The rest is what a shell.Host says of it.
 
+func (w *World) Meets() bool                  { return w.Place }
 func (w *World) CancelThink()                 {}
 func (w *World) After(_ int, f func())        { w.Queue = append(w.Queue, f) }
 func (w *World) Spare(work func(rest func())) { w.After(0, func() { work(func() {}) }) }

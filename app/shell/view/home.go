@@ -33,6 +33,7 @@ type Home struct {
 
 // Saved is the game to go on with.
 type Saved struct {
+	_        uncompared
 	ID       string
 	Name     string
 	Text     string
@@ -56,6 +57,7 @@ type GameHead struct {
 
 // Choice is a line of a menu.
 type Choice struct {
+	_     uncompared
 	ID    string
 	Icon  string
 	Label string

@@ -29,6 +29,7 @@ type Lobby struct {
 
 // Entry takes what the friend has sent.
 type Entry struct {
+	_                 uncompared
 	Head, Text, Label string
 	Typed, Wrong      string
 	Button            Button
@@ -54,6 +55,7 @@ const (
 	DoBig        Name = "big"       // the drawing alone, or not
 	DoScan       Name = "scan"      // read it by camera
 	DoReconnect  Name = "reconnect" // show how to come together again
+	DoByHand     Name = "byhand"    // by codes, not at the meeting place
 	DoChat       Name = "chat"      // open or close
 	DoTell       Name = "tell"      // [Text] say to the friend
 	DoMute       Name = "mute"

@@ -51,6 +51,7 @@ type Replays struct {
 
 // ReplayRow is one match of the list.
 type ReplayRow struct {
+	_      uncompared
 	ID     string
 	Name   string // as the player calls it, else of the scenario
 	Winner Side

@@ -16,6 +16,7 @@ type Result struct {
 
 // ResultRow compares the two sides. Note says what a row means, "" where that is plain.
 type ResultRow struct {
+	_           uncompared
 	Label, Note string
 	Of          [2]string
 }

@@ -28,6 +28,7 @@ type SavedRow struct {
 
 // Naming is the field for the name of a match.
 type Naming struct {
+	_     uncompared
 	Label string
 	Title string // as it is now
 	Hint  string

@@ -16,6 +16,7 @@ type Group struct {
 
 // Field is a line of text that can be set.
 type Field struct {
+	_               uncompared
 	ID, Label, Help string
 	Value, Wrong    string
 	Do              Name // with the text

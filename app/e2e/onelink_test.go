@@ -1,0 +1,122 @@
+//go:build meeting
+
+package e2e
+
+import (
+	"bytes"
+	"net/http"
+	"strings"
+	"testing"
+
+	"bocage/engine"
+	"bocage/engine/assault/binding"
+	judge "bocage/net/audit"
+	"bocage/net/meet"
+	"bocage/tools/serve"
+)
+
+// newMeetingServer serves the page with a meeting place at its own address.
+func newMeetingServer(t *testing.T, place http.Handler) *server {
+	t.Helper()
+	site, err := built()
+	if err == nil {
+		site, err = site.Meeting("meet")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := serve.NewHandler(site)
+	h.MeetAt(place)
+	s := newServer(t)
+	s.Use(h)
+	return s
+}
+
+// meetsAgain waits until the friend is there.
+const meetsAgain = `document.getElementById("battle") && !document.querySelector("#meeting, #sheet, #btn-reconnect-bar")`
+
+// TestOneLink: one link brings two browsers together at a place inside the program.
+func TestOneLink(t *testing.T) {
+	t.Parallel()
+	place, kill := embedded(t)
+	oneLink(t, newMeetingServer(t, place), kill)
+}
+
+// TestOneLinkMosquitto: at mosquitto as Debian has it and docs/hosting.md sets it up, behind a proxy. Its rules let anybody listen to all
+// that is said: of what was played, and of the secret, nothing is in it.
+func TestOneLinkMosquitto(t *testing.T) {
+	t.Parallel()
+	m := newMosquitto(t)
+	secret, file := oneLink(t, newMeetingServer(t, m.proxy()), m.again)
+	words := m.heard()
+	if len(words) < 200 {
+		t.Fatalf("only %d words were heard", len(words))
+	}
+	known := map[string]string{}
+	for what, b := range map[string][]byte{"the file": file, "the secret": secret, "the scenario": []byte("training-grounds"),
+		"its name": []byte("Training Grounds"), "the game": []byte("bocage/match")} {
+		for i := 0; i+8 <= len(b); i++ {
+			known[string(b[i:i+8])] = what
+		}
+	}
+	for _, w := range words {
+		for i := 0; i+8 <= len(w); i++ {
+			if what := known[string(w[i:i+8])]; what != "" {
+				t.Fatalf("a part of %s stands in a word of %d bytes", what, len(w))
+			}
+		}
+	}
+	t.Logf("%d words, %d things looked for", len(words), len(known))
+}
+
+// oneLink plays Training Grounds in two browsers that are joined by one link, without a second message. One of them has no WebRTC, so
+// that all goes through the meeting place. Both pages are loaded again in a combat, and the place is killed and begun again: they meet
+// again by themselves, at the same move. Both end with the same match, and its file is clean.
+func oneLink(t *testing.T, s *server, kill func()) (secret, file []byte) {
+	a, b := twoBrowsers(t, s)
+	b.onNewDocument(`delete window.RTCPeerConnection`)
+	press(a, "go-friend")
+	press(a, "btn-invite")
+	a.Wait(`document.getElementById("link") && document.getElementById("link").value.includes("meet/")`)
+	link := Eval[string](a, `document.getElementById("link").value`)
+	ticket, err := meet.Parse(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Goto(strings.TrimPrefix(link, s.URL))
+	b.Ready()
+	press(b, "btn-accept")
+	for _, p := range []*page{a, b} {
+		p.Wait(meetsAgain)
+	}
+	done := 0 // disturbances
+	playFriends(a, b, func(n int) {
+		fights := Eval[bool](b, `!!document.querySelector("#combat")`)
+		switch {
+		case done == 0 && fights:
+			done++
+			b.Reload()
+			a.Reload()
+		case done == 1 && n > 60:
+			done++
+			kill()
+		default:
+			return
+		}
+		for _, p := range []*page{a, b} {
+			p.Ready()
+			p.Wait(meetsAgain)
+		}
+	})
+	if done != 2 {
+		t.Errorf("disturbed %d times", done)
+	}
+	x, y := saves(a, "btn-file"), saves(b, "btn-file")
+	if !bytes.Equal(x, y) {
+		t.Error("the two hold different matches")
+	}
+	if r, err := judge.File(engine.Games{binding.Game}, x); err != nil || r.Judgement != judge.Clean {
+		t.Errorf("%+v, %v", r, err)
+	}
+	return ticket.Secret[:], x
+}

@@ -1,0 +1,120 @@
+package shell
+
+import (
+	"fmt"
+	"time"
+
+	"bocage/app/shell/meeting"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/net/invite"
+)
+
+// How the friend of a match is found at the meeting place, at first by a link, and again and again without codes.
+
+// finding is that of one match.
+type finding struct {
+	meeting *meeting.Rendezvous // nil where there are codes alone
+	stands  meeting.State
+	byHand  bool // the player would rather exchange codes
+}
+
+func (g *Shell) now() time.Time { return time.UnixMilli(g.host.Now()) }
+
+// meets is what the friend is found by, nil where codes are exchanged.
+func (f *friend) meets() *meeting.Rendezvous {
+	if f.byHand || !f.g.host.Meets() {
+		return nil
+	}
+	return f.meeting
+}
+
+// meetBy has a match that has not begun be found by an invitation, which is kept. One to an own
+// scenario lasts as long as the page: its file is not kept.
+func meetBy(f *friend, r *meeting.Rendezvous) {
+	f.meeting, f.match = r, r.Ticket.Match()
+	f.id = fmt.Sprintf("%x-%d", f.match, f.seat)
+	keepMeeting(f)
+}
+
+func keepMeeting(f *friend) {
+	if f.sc != nil && !f.own || !f.host {
+		_ = meeting.Keep(f.g.host, f.meeting, f.g.now()) // that it cannot be kept is told when the match is
+	}
+}
+
+// rooted keeps what both have agreed on.
+func rooted(f *friend, root meeting.Root) {
+	f.meeting.Root = &root
+	keepMeeting(f)
+}
+
+// wasKept keeps the invitation no more: the head of the match has what is needed from now on.
+func wasKept(f *friend) {
+	if f.meeting != nil && !f.meeting.Met {
+		_ = meeting.Forget(f.g.host, f.meeting, f.g.now())
+	}
+}
+
+// parted is told that there is no line for a while.
+func parted(f *friend) {
+	if f.linked, f.silent = false, false; f.mirror != nil && !f.sitting.over {
+		f.g.say(words.Say("meet.lost"), view.Nobody)
+	}
+}
+
+// reopened goes on over another line to the same friend: nothing of the one before counts.
+func reopened(f *friend) {
+	f.line.Next(len(f.frames))
+	f.frames = nil
+}
+
+// joinMeeting opens the link of an invitation, the player's own one too.
+func joinMeeting(g *Shell, typed string) {
+	m := &lobby{g: g}
+	g.leave()
+	g.enter(m)
+	t, err := meeting.Parse(typed)
+	if err == nil {
+		err = t.Expired(g.now())
+	}
+	switch {
+	case err != nil:
+		m.bad = meeting.WrongCode(err)
+	case !g.host.Meets():
+		m.bad = words.Say("meet.none")
+	default:
+		m.ticket = &t
+		r := meeting.Find(g.host, t, g.now())
+		if m.asks(meeting.TermsOf(t), r != nil && r.Host); r != nil && r.Host && m.asked != nil && m.f == nil {
+			m.goOnWaiting(r)
+		}
+	}
+}
+
+// goOnWaiting waits for the guest of an invitation that was made before.
+func (m *lobby) goOnWaiting(r *meeting.Rendezvous) {
+	f, err := m.g.newFriend(m.offer, newest(m.face), m.side, true, m.asked.Match, m.clock)
+	if err != nil {
+		m.g.fail(words.Say("friend.cannot"), err.Error())
+		return
+	}
+	meetBy(f, r)
+	m.f, m.g.friend = f, f
+	f.call(nil)
+}
+
+// waiting offers the way back to the invitation that was made last.
+func waiting(g *Shell) (l []view.Choice) {
+	for _, r := range meeting.Open(g.host, g.now()) {
+		if face, err := g.faces.Of(r.Ticket.Game); err == nil && r.Host && g.host.Meets() {
+			for _, o := range g.lib.playable(face) {
+				if invite.Digest(o.sc.Source()) == r.Ticket.Scenario {
+					return []view.Choice{{ID: "waiting", Icon: "ic-link", Label: words.Say("meet.waiting", o.name()),
+						Do: view.Intent{Name: view.DoOpen, Text: meeting.Address(r.Ticket)}}}
+				}
+			}
+		}
+	}
+	return nil
+}
