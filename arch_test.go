@@ -25,7 +25,7 @@ import (
 
 // kernelParts are the packages below engine/ that are no games.
 var kernelParts = map[string]bool{"search": true, "trial": true, "kit": true, "internal": true, "gametest": true,
-	"campaign": true}
+	"campaign": true, "keeper": true}
 
 // appParts are the packages below app/ that are no game's rooms.
 var appParts = map[string]bool{"shell": true, "keep": true, "tape": true, "e2e": true}

@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// The campaigns of the program, the scenarios that they bring, and the keeper's pack.
+// The campaigns of the program, and the scenarios that they bring.
 //
 //go:embed data
 var files embed.FS

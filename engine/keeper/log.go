@@ -1,0 +1,401 @@
+package keeper
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"unicode/utf8"
+)
+
+// Mode is how the keeper is used (KEEP-SCOPE-02). Between two devices it is not used yet.
+type Mode string
+
+// The modes.
+const (
+	HotSeat Mode = "one device"
+	Alone   Mode = "alone"
+)
+
+// Line is one line of the log. Nothing is ever deleted or changed: a line may say that another one is undone, or is to be read otherwise
+// (KEEP-LOG-01).
+type Line struct {
+	Entry  *Entry `json:"entry,omitempty"`
+	Kind   string `json:"kind,omitempty"` // "undo", "correction", "amendment", "agree", "refuse"; "" for an entry
+	Side   Side   `json:"side"`
+	Of     int    `json:"of,omitempty"`     // the line that it is about, from 1
+	Reason string `json:"reason,omitempty"` // of a correction: 1 to 200 letters
+	Rule   string `json:"rule,omitempty"`   // the line that an amendment breaks
+	Head   string `json:"head"`             // of the chain after it
+}
+
+// Log is a campaign: where it began, and every line since. States are caches of it.
+type Log struct {
+	Mode   Mode
+	pack   *Pack
+	source []byte
+	Lines  []Line
+	state  *State
+	// NotNeeded are the lines of rolls that a correction has made needless (KEEP-LOG-04).
+	NotNeeded []int
+}
+
+// Start begins a campaign with a pack, as its file, in a mode.
+func Start(pack []byte, mode Mode) (*Log, error) {
+	p, err := ParsePack(pack)
+	if err != nil {
+		return nil, err
+	}
+	if mode != HotSeat && mode != Alone {
+		return nil, fault("mode", "KEEP-SCOPE-02", "there is no mode %.20q", mode)
+	}
+	l := &Log{Mode: mode, pack: p, source: bytes.Clone(pack), state: New(p)}
+	l.state.head = l.head(0)
+	return l, nil
+}
+
+// PleasantPack is the file of the program's own pack.
+func PleasantPack() []byte {
+	b, err := files.ReadFile("data/pleasant-diversion.json")
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	return b
+}
+
+// State is where the campaign stands. The caller must not change it.
+func (l *Log) State() *State { return l.state }
+
+// head is that of the chain before line n, from 0. The pack in force is the first link (KEEP-DATA-09).
+func (l *Log) head(n int) string {
+	if n > 0 {
+		return l.Lines[n-1].Head
+	}
+	d := sha256.Sum256(fmt.Appendf(nil, "bocage keeper 1\n%s\n%s", l.Mode, l.pack.digest))
+	return hex.EncodeToString(d[:])
+}
+
+// Head names the log.
+func (l *Log) Head() string { return l.head(len(l.Lines)) }
+
+// link is the head after a line.
+func link(before string, line Line) string {
+	line.Head = ""
+	b, err := json.Marshal(line)
+	if err != nil {
+		panic(err) // plain values
+	}
+	d := sha256.Sum256(append([]byte(before), b...))
+	return hex.EncodeToString(d[:])
+}
+
+const maxLines = 4000
+
+// Add adds a line if it holds, or returns a *Fault and changes nothing.
+func (l *Log) Add(line Line) error {
+	if len(l.Lines) == maxLines {
+		return fault("log", "KEEP-BAD-12", "%d lines", maxLines)
+	}
+	if line.Side > GE {
+		return fault("side", "KEEP-LOG-01", "there is no side %d", line.Side)
+	}
+	next := &Log{Mode: l.Mode, pack: l.pack, source: l.source, Lines: slices.Clone(l.Lines), state: l.state, NotNeeded: l.NotNeeded}
+	line.Head = link(l.Head(), line)
+	if err := next.take(line); err != nil {
+		return err
+	}
+	*l = *next
+	return nil
+}
+
+// Do adds an entry.
+func (l *Log) Do(e Entry) error { return l.Add(Line{Entry: &e, Side: e.Side}) }
+
+func (l *Log) take(line Line) (err error) {
+	before := len(l.Lines)
+	switch line.Kind {
+	case "":
+		if line.Entry == nil || line.Entry.Side != line.Side {
+			return fault("entry", "KEEP-LOG-01", "there is none, or it is the other side's")
+		}
+		if line.Entry.Do == "amend" {
+			return fault("entry", "KEEP-LOG-06", "an amendment needs both")
+		}
+		l.state.head = l.head(before)
+		if l.state, err = Apply(l.state, line.Entry); err != nil {
+			return err
+		}
+		l.Lines = append(l.Lines, line)
+		l.state.head = l.Head()
+		return nil
+	case "undo":
+		err = l.checkUndo(line)
+	case "correction", "amendment":
+		err = l.checkRequest(line)
+	case "agree", "refuse":
+		err = l.checkAnswer(line)
+	default:
+		err = fault("kind", "KEEP-LOG-01", "there is no line %.20q", line.Kind)
+	}
+	if err != nil {
+		return err
+	}
+	l.Lines = append(l.Lines, line)
+	return l.fold()
+}
+
+// of is the line that another is about.
+func (l *Log) of(line Line) (*Line, error) {
+	if line.Of < 1 || line.Of > len(l.Lines) {
+		return nil, fault("of", "KEEP-LOG-03", "there is no line %d", line.Of)
+	}
+	return &l.Lines[line.Of-1], nil
+}
+
+// fixed are the entries that nobody takes back: dice and seals (KEEP-LOG-02, KEEP-SEAL-04).
+var fixed = []string{"roll", "buy", "rows", "open", "close", "bid", "show bid"}
+
+// checkUndo: a side's own unconfirmed input of the open step.
+func (l *Log) checkUndo(line Line) error {
+	of, err := l.of(line)
+	if err != nil {
+		return err
+	}
+	switch {
+	case of.Kind != "" || of.Side != line.Side || l.undone(line.Of):
+		return fault("of", "KEEP-LOG-02", "line %d is no input of the side, or is undone", line.Of)
+	case slices.Contains(fixed, of.Entry.Do):
+		return fault("of", "KEEP-LOG-02", "dice, seals and what was closed are not undone")
+	}
+	for i := len(l.Lines) - 1; i >= line.Of; i-- { // nothing was closed since
+		if k := l.Lines[i]; k.Kind == "" && k.Entry.Do == "close" && k.Side == line.Side {
+			return fault("of", "KEEP-LOG-02", "the step is closed: a correction is needed")
+		}
+	}
+	return nil
+}
+
+// undone reports whether a line, from 1, is undone.
+func (l *Log) undone(n int) bool {
+	return slices.ContainsFunc(l.Lines, func(k Line) bool { return k.Kind == "undo" && k.Of == n })
+}
+
+// checkRequest: a correction, or an amendment, which breaks a rule line on purpose. Who plays alone needs nobody's consent.
+func (l *Log) checkRequest(line Line) error {
+	n := utf8.RuneCountInString(line.Reason)
+	switch {
+	case n < 1 || n > 200 || letters(line.Reason) != line.Reason:
+		return fault("reason", "KEEP-LOG-03", "a reason of %d letters, not 1 to 200", n)
+	case line.Entry == nil:
+		return fault("entry", "KEEP-LOG-03", "the new value is missing")
+	case line.Kind == "amendment":
+		if line.Rule == "" || len(line.Rule) > 20 || line.Entry.Do != "amend" {
+			return fault("rule", "KEEP-LOG-06", "an amendment says which line it breaks, and what is so")
+		}
+		return amend(l.state.clone(), line.Entry, line.Rule)
+	}
+	of, err := l.of(line)
+	if err != nil {
+		return err
+	}
+	switch {
+	case of.Kind != "" || l.undone(line.Of) || of.Entry.Do != line.Entry.Do || of.Side != line.Entry.Side:
+		return fault("of", "KEEP-LOG-03", "line %d is no such entry", line.Of)
+	case of.Entry.Do == "roll" && (of.Entry.Drawn || line.Entry.Drawn):
+		return fault("of", "KEEP-LOG-05", "a roll that was not typed is not corrected")
+	case of.Entry.Do == "buy" || of.Entry.Do == "rows" || of.Entry.Do == "bid":
+		return fault("of", "KEEP-SEAL-04", "what is sealed cannot be taken back, by agreement either")
+	}
+	return nil
+}
+
+// checkAnswer: the other side agrees to a request or refuses it.
+func (l *Log) checkAnswer(line Line) error {
+	of, err := l.of(line)
+	if err != nil {
+		return err
+	}
+	if of.Kind != "correction" && of.Kind != "amendment" || of.Side == line.Side || l.answer(line.Of) != "" {
+		return fault("of", "KEEP-LOG-07", "line %d asks the side nothing", line.Of)
+	}
+	return nil
+}
+
+// answer is what was said to a request: "agree", "refuse" or "".
+func (l *Log) answer(n int) string {
+	for _, k := range l.Lines {
+		if k.Of == n && (k.Kind == "agree" || k.Kind == "refuse") {
+			return k.Kind
+		}
+	}
+	return ""
+}
+
+// stands reports whether a request, from 1, is in force.
+func (l *Log) stands(n int) bool { return l.Mode == Alone || l.answer(n) == "agree" }
+
+// fold computes everything anew (KEEP-LOG-04). A roll that is no longer asked for under its name stays in the log, marked.
+func (l *Log) fold() error {
+	s := New(l.pack)
+	l.NotNeeded = nil
+	for i, k := range l.Lines {
+		s.head = l.head(i)
+		var err error
+		next := s
+		switch {
+		case k.Kind == "amendment" && l.stands(i+1):
+			next = s.clone()
+			err = amend(next, k.Entry, k.Rule)
+			next.settle()
+		case k.Kind != "" || l.undone(i+1):
+			continue
+		default:
+			next, err = Apply(s, l.reads(i))
+		}
+		var f *Fault
+		if errors.As(err, &f) && k.Kind == "" && k.Entry.Do == "roll" && (f.Rule == "KEEP-BAD-10" || f.Rule == "KEEP-SCOPE-08") {
+			l.NotNeeded = append(l.NotNeeded, i+1)
+			continue
+		}
+		if err != nil {
+			return fmt.Errorf("line %d would no longer hold: %w", i+1, err)
+		}
+		s = next
+	}
+	s.head = l.Head()
+	l.state = s
+	return nil
+}
+
+// reads is the entry of a line, from 0, as the last correction in force has it.
+func (l *Log) reads(i int) *Entry {
+	e := l.Lines[i].Entry
+	for n, k := range l.Lines {
+		if k.Kind == "correction" && k.Of == i+1 && l.stands(n+1) {
+			e = k.Entry
+		}
+	}
+	return e
+}
+
+// amend sets a value that no rule gives (KEEP-LOG-06): Text which, N to what.
+func amend(s *State, e *Entry, rule string) error {
+	if e.N < 0 || e.N > mostVP {
+		return fault("amend", "KEEP-BAD-02", "%d is not from 0 to %d", e.N, mostVP)
+	}
+	switch e.Text {
+	case "bank":
+		s.Bank = e.N
+	case "points":
+		s.Points = e.N
+	case "vp":
+		s.day().VP = e.N
+	case "american cvp":
+		s.day().CVP[US] = e.N
+	case "german cvp":
+		s.day().CVP[GE] = e.N
+	case "no quarter":
+		s.NoQuarter = [2]bool{e.N&1 != 0, e.N&2 != 0}
+	case "liar":
+		s.Liar = Nobody
+	default:
+		return fault("amend", "KEEP-LOG-06", "there is no value %.20q", e.Text)
+	}
+	s.Amended = append(s.Amended, rule)
+	return nil
+}
+
+// file is a campaign as it is kept and handed on (KEEP-PRINT-05). Secrets are the owner's own, and only there if he has chosen so.
+type file struct {
+	Format  int      `json:"format"`
+	Keeper  string   `json:"keeper"`
+	Mode    Mode     `json:"mode"`
+	Pack    []byte   `json:"pack"`
+	Digest  string   `json:"digest"` // of the pack
+	Lines   []Line   `json:"lines"`
+	State   string   `json:"state"` // digest
+	Secrets []Secret `json:"secrets,omitempty"`
+}
+
+// Secret is an own slot that is not open: what the owner's device keeps beside the log.
+type Secret struct {
+	Side   Side   `json:"side"`
+	Number int    `json:"number"`
+	Slot   Slot   `json:"slot"`
+	Salt   []byte `json:"salt"`
+}
+
+const (
+	fileFormat = 1
+	maxFile    = 1 << 20 // KEEP-BAD-12
+)
+
+// Errors of files, which are wrapped.
+var (
+	ErrNotOurs = errors.New("the file is no campaign of the keeper")
+	ErrTooBig  = errors.New("the file is too big")
+	ErrNewer   = errors.New("the file is of a newer version of the program")
+	ErrBroken  = errors.New("the file's chain is broken")
+)
+
+// Export writes a campaign as one file, with the secrets that are given.
+func (l *Log) Export(secrets []Secret) ([]byte, error) {
+	b, err := json.Marshal(file{fileFormat, "bocage keeper", l.Mode, l.source, l.pack.digest, l.Lines, l.state.Digest(), secrets})
+	if err == nil && len(b) > maxFile {
+		err = fmt.Errorf("%w: %d bytes, at most %d", ErrTooBig, len(b), maxFile)
+	}
+	return b, err
+}
+
+// Import reads a campaign's file. If some lines do not hold, the campaign up to them comes with the error, so that it can be shown up to
+// the
+// damage (KEEP-LOG-09).
+func Import(b []byte) (*Log, []Secret, error) {
+	if len(b) > maxFile {
+		return nil, nil, fmt.Errorf("%w: %d bytes, at most %d", ErrTooBig, len(b), maxFile)
+	}
+	var head struct {
+		Format int
+		Keeper string
+	}
+	if json.Unmarshal(b, &head) != nil || head.Keeper != "bocage keeper" {
+		return nil, nil, ErrNotOurs
+	}
+	if head.Format > fileFormat {
+		return nil, nil, fmt.Errorf("%w: format %d, this one reads up to %d", ErrNewer, head.Format, fileFormat)
+	}
+	var f file
+	d := json.NewDecoder(bytes.NewReader(b))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&f); err != nil || f.Format != fileFormat {
+		return nil, nil, fmt.Errorf("%w: %v", ErrNotOurs, err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return nil, nil, fmt.Errorf("%w: something stands behind it", ErrNotOurs)
+	}
+	l, err := Start(f.Pack, f.Mode)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w: %v", ErrNotOurs, err)
+	}
+	if l.pack.digest != f.Digest {
+		return nil, nil, fmt.Errorf("%w: the pack is another one", ErrBroken)
+	}
+	for i, line := range f.Lines {
+		head := line.Head
+		if err := l.Add(line); err != nil {
+			return l, f.Secrets, fmt.Errorf("%w: line %d: %v", ErrBroken, i+1, err)
+		}
+		if l.Head() != head {
+			l.Lines = l.Lines[:i]
+			return l, f.Secrets, errors.Join(fmt.Errorf("%w: line %d was changed", ErrBroken, i+1), l.fold())
+		}
+	}
+	if l.state.Digest() != f.State {
+		return l, f.Secrets, fmt.Errorf("%w: the state is another one", ErrBroken)
+	}
+	return l, f.Secrets, nil
+}
