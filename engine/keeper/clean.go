@@ -81,7 +81,7 @@ func (s *State) markers() {
 }
 
 // fights lists the hexes in which both sides are locked in Melee, in the order of the roster.
-func (s *State) fights() (l []string) {
+func fights(s *State) (l []string) {
 	sides := map[string][2]bool{}
 	for _, u := range s.in(func(u *Unit) bool { return u.Is("melee") && !u.Is("prisoner") }) {
 		both := sides[u.Hex]
@@ -130,7 +130,7 @@ func (s *State) Duties() (l []Duty) {
 			}
 		}
 	case Melees:
-		for _, hex := range s.fights() {
+		for _, hex := range fights(s) {
 			say(Nobody, 0, "the Melee in %s is not resolved", hex)
 		}
 		if s.asksPrisoners() {
@@ -177,7 +177,7 @@ func (s *State) unitDuties() (l []Duty) {
 				what = "attempts to recuperate"
 			}
 		case Fires:
-			if u.infantry() && s.burns(u.Hex) {
+			if u.infantry() && burns(s, u.Hex) {
 				what = "withdraws from the Blaze"
 			}
 		case Heroes:
@@ -216,7 +216,7 @@ func (s *State) cvp(e *Entry) error {
 
 // round is one round of CC in a Melee: in List who is eliminated ("12 eliminated"), captured or withdrawn (KEEP-CLEAN-02, KEEP-CLEAN-04).
 func (s *State) round(e *Entry) error {
-	if !slices.Contains(s.fights(), e.Hex) {
+	if !slices.Contains(fights(s), e.Hex) {
 		return fault("hex", "KEEP-CLEAN-02", "there is no Melee in %.20q", e.Hex)
 	}
 	for _, line := range e.List {
@@ -243,7 +243,7 @@ func (s *State) round(e *Entry) error {
 			return fault("list", "KEEP-CLEAN-04", "%.20q is no result", how)
 		}
 	}
-	if !slices.Contains(s.fights(), e.Hex) {
+	if !slices.Contains(fights(s), e.Hex) {
 		for _, u := range s.in(func(u *Unit) bool { return u.Hex == e.Hex }) {
 			u.clear("melee")
 		}
@@ -253,7 +253,7 @@ func (s *State) round(e *Entry) error {
 
 // prisoners types what is still to be recorded for Prisoners under guard: N American, M German CVP (CRULING-12).
 func (s *State) prisoners(e *Entry) error {
-	if !s.asksPrisoners() || len(s.fights()) > 0 {
+	if !s.asksPrisoners() || len(fights(s)) > 0 {
 		return fault("prisoners", "KEEP-CLEAN-05", "it is asked once, after all Melees")
 	}
 	for _, n := range []int{e.N, e.M} {
@@ -392,7 +392,7 @@ func (s *State) recuperate(e *Entry) error {
 }
 
 // burns reports whether there is a Blaze in a hex.
-func (s *State) burns(hex string) bool {
+func burns(s *State, hex string) bool {
 	return slices.ContainsFunc(s.Terrain, func(t Terrain) bool { return t.Hex == hex && (t.What == "blaze" || t.What == "wreck blaze") })
 }
 
@@ -405,7 +405,7 @@ func (s *State) fires() {
 }
 
 func (s *State) burnVehicles() {
-	for _, u := range s.in(func(u *Unit) bool { return u.Kind == VehicleAFV && s.burns(u.Hex) }) {
+	for _, u := range s.in(func(u *Unit) bool { return u.Kind == VehicleAFV && burns(s, u.Hex) }) {
 		s.remove(u, "burns, and is removed")
 	}
 }
@@ -447,14 +447,14 @@ func (s *State) withdraw(e *Entry) error {
 	if err != nil {
 		return err
 	}
-	if !u.infantry() || !s.burns(u.Hex) {
+	if !u.infantry() || !burns(s, u.Hex) {
 		return fault("unit", "KEEP-CLEAN-20", "%s is in no Blaze", name(u))
 	}
 	if e.Hex == "" {
 		s.remove(u, "burns")
 		return nil
 	}
-	if _, _, ok := s.pack.hex(e.Hex); !ok || s.pack.distance(u.Hex, e.Hex) != 1 || s.burns(e.Hex) {
+	if _, _, ok := s.pack.hex(e.Hex); !ok || s.pack.distance(u.Hex, e.Hex) != 1 || burns(s, e.Hex) {
 		return fault("hex", "KEEP-CLEAN-20", "%.20q is no hex beside %s without a Blaze", e.Hex, u.Hex)
 	}
 	s.change("%s withdraws to %s", name(u), e.Hex)

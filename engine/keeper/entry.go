@@ -174,7 +174,7 @@ func (s *State) close(e *Entry) error {
 		}
 	}
 	if s.Step == Begin || s.Step == EndState {
-		if l := s.contradictions(e.Side); len(l) > 0 {
+		if l := contradictions(s, e.Side); len(l) > 0 {
 			return fault("close", "KEEP-BAD-05", "%s", l[0])
 		}
 	}
@@ -221,7 +221,7 @@ func (s *State) idle() bool {
 	case Heroes:
 		return len(s.Duties()) == 0 && len(s.Tried) == 0
 	case Repairs:
-		return len(s.Tried) == 0 && !some(func(u *Unit) bool { return len(s.repairable(u)) > 0 })
+		return len(s.Tried) == 0 && !some(func(u *Unit) bool { return len(repairable(s, u)) > 0 })
 	}
 	return false
 }

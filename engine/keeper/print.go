@@ -51,7 +51,7 @@ func (l *Log) Page(viewer Side, secrets []Secret) (lines []string) {
 			}
 		}
 		say("%s entering:", side)
-		lines = append(lines, s.entering(side, viewer, secrets)...)
+		lines = append(lines, entering(s, side, viewer, secrets)...)
 	}
 	for _, rule := range s.Amended {
 		say("By agreement %s is not kept.", rule)
@@ -71,7 +71,7 @@ func orDash(hex string, shown bool) string {
 }
 
 // entering are the groups of a side, as far as the viewer may see them.
-func (s *State) entering(side, viewer Side, secrets []Secret) (l []string) {
+func entering(s *State, side, viewer Side, secrets []Secret) (l []string) {
 	for i, seal := range s.Seals[side] {
 		slot := seal.Slot
 		for _, own := range secrets {
@@ -103,7 +103,7 @@ func (s *State) entering(side, viewer Side, secrets []Secret) (l []string) {
 }
 
 // Sheets are the forms to tick on the table: casualties, the buildings, the log (KEEP-PRINT-02).
-func (s *State) Sheets(side Side) (l []string) {
+func Sheets(s *State, side Side) (l []string) {
 	l = append(l, fmt.Sprintf("Roster of the %s:", side))
 	for _, u := range s.in(func(u *Unit) bool { return u.Side == side }) {
 		l = append(l, fmt.Sprintf("  [ ] %d %s %s, CVP ____", u.ID, u.Name, u.Hex))
@@ -116,7 +116,7 @@ func (s *State) Sheets(side Side) (l []string) {
 }
 
 // History tells the campaign: dates, winners, points, losses, amendments (KEEP-PRINT-03).
-func (s *State) History() (l []string) {
+func History(s *State) (l []string) {
 	for i, d := range s.Days {
 		if d.Winner == Nobody {
 			continue
@@ -133,7 +133,7 @@ func (s *State) History() (l []string) {
 }
 
 // CSV is a side's roster as a viewer sees it. A field that a table program would reckon with is text.
-func (s *State) CSV(side, viewer Side) string {
+func CSV(s *State, side, viewer Side) string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
 	put := func(fields ...string) {
@@ -154,7 +154,7 @@ func (s *State) CSV(side, viewer Side) string {
 }
 
 // Template is the next scenario as a file of vasl-templates, of what is open (KEEP-PRINT-05).
-func (s *State) Template() ([]byte, error) {
+func Template(s *State) ([]byte, error) {
 	type note struct {
 		Caption string `json:"caption"`
 	}
@@ -192,7 +192,7 @@ func (s *State) Template() ([]byte, error) {
 // Statistics are how often each face has fallen: of typed and of drawn dice apart, never of sealed rolls (KEEP-DICE-09). sum10 is ten
 // times the
 // mean.
-func (s *State) Statistics(side Side, drawn bool) (faces [6]int, count, sum10 int) {
+func Statistics(s *State, side Side, drawn bool) (faces [6]int, count, sum10 int) {
 	faces = s.Thrown[side]
 	if drawn {
 		faces = s.Drawn[side]

@@ -171,7 +171,7 @@ func (p *Pack) checkUnit(u *Unit) error {
 }
 
 // contradictions returns what does not fit together in the rosters, each named (KEEP-BAD-05).
-func (s *State) contradictions(side Side) (l []string) {
+func contradictions(s *State, side Side) (l []string) {
 	say := func(u *Unit, format string, args ...any) {
 		l = append(l, fmt.Sprintf("%s %d: %s", u.Name, u.ID, fmt.Sprintf(format, args...)))
 	}

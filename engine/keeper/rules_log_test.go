@@ -177,7 +177,7 @@ func TestRulesPrint(t *testing.T) {
 		d := begin(t, HotSeat, squad(US, "6-6-6", "C3"))
 		d.fought(63, 41)
 		d.shut()
-		sheets, history := strings.Join(d.State().Sheets(US), "\n"), strings.Join(d.State().History(), "\n")
+		sheets, history := strings.Join(Sheets(d.State(), US), "\n"), strings.Join(History(d.State()), "\n")
 		for _, b := range d.State().pack.Buildings {
 			if !strings.Contains(sheets, b+"  [ ]") {
 				t.Errorf("no line for %s", b)
@@ -188,11 +188,11 @@ func TestRulesPrint(t *testing.T) {
 	t.Run("KEEP-PRINT-05 rosters as CSV, the scenario for vasl-templates", func(t *testing.T) {
 		u := squad(GE, "=1+1", "C3")
 		d := begin(t, HotSeat, u, of(VehicleAFV, GE, "StuG", "C4"), squad(GE, "5-4-8", "D3", "HIP"))
-		csv := d.State().CSV(GE, US)
+		csv := CSV(d.State(), GE, US)
 		if !strings.Contains(csv, "'=1+1") || strings.Contains(csv, "5-4-8") {
 			t.Errorf("%s", csv)
 		}
-		b, err := d.State().Template()
+		b, err := Template(d.State())
 		var v map[string]any
 		if err != nil || json.Unmarshal(b, &v) != nil {
 			t.Fatal(err)
@@ -213,9 +213,9 @@ func TestRulesPrint(t *testing.T) {
 		for i, r := range slices.Clone(d.State().Rolls) {
 			d.do(Entry{Do: "roll", Text: r.Name, Dice: []int{i + 2}, Drawn: i == 1})
 		}
-		faces, n, sum10 := d.State().Statistics(US, false)
+		faces, n, sum10 := Statistics(d.State(), US, false)
 		eq(t, "typed", faces[1]*100+n*10+sum10/10, 112)
-		_, n, sum10 = d.State().Statistics(US, true)
+		_, n, sum10 = Statistics(d.State(), US, true)
 		eq(t, "drawn", n*100+sum10, 130)
 	})
 }

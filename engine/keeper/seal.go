@@ -233,7 +233,7 @@ func (s *State) Reads(side Side, number int, slot *Slot) (o Outcome) {
 			o.Leader = Leader(GE, table == "B", sum+drm(row.Group))
 		}
 		if strings.Contains(row.Then, "Schuerzen") {
-			o.Notes = s.compare("Schuerzen", s.pack.Schuerzen, s.pack.Skirts[:min(1, len(s.pack.Skirts))], slot.Gyro[:2])
+			o.Notes = compare("Schuerzen", s.pack.Schuerzen, s.pack.Skirts[:min(1, len(s.pack.Skirts))], slot.Gyro[:2])
 		}
 	} else {
 		g := s.pack.group(slot.Group)
@@ -257,7 +257,7 @@ func (s *State) Reads(side Side, number int, slot *Slot) (o Outcome) {
 				if len(o.Tanks) == 0 {
 					of = []string{"M5A1", "M5A1", "M5A1"}
 				}
-				o.Notes = s.compare("Gyrostabilizer", s.pack.Gyro, of, slot.Gyro[:])
+				o.Notes = compare("Gyrostabilizer", s.pack.Gyro, of, slot.Gyro[:])
 			}
 		}
 	}
@@ -268,7 +268,7 @@ func (s *State) Reads(side Side, number int, slot *Slot) (o Outcome) {
 }
 
 // compare holds a secret DR for each vehicle against the owner's table; without it the result is to be compared (KEEP-DATA-06).
-func (s *State) compare(what string, table map[string]int, vehicles []string, dice [][2]int) (l []string) {
+func compare(what string, table map[string]int, vehicles []string, dice [][2]int) (l []string) {
 	for i, pair := range dice {
 		v := ""
 		switch {

@@ -166,7 +166,7 @@ func (s *State) hero(e *Entry) error {
 }
 
 // repairable are the weapons of a unit for which an attempt is offered (KEEP-SET-11, KEEP-SET-13).
-func (s *State) repairable(u *Unit) (l []Weapon) {
+func repairable(s *State, u *Unit) (l []Weapon) {
 	switch {
 	case u.Gone != "" || u.Is("captured") || u.Is("abandoned") || slices.Contains(s.Tried, u.ID):
 		return nil
@@ -190,7 +190,7 @@ func (s *State) repair(e *Entry) error {
 	if err != nil {
 		return err
 	}
-	if e.N < 0 || e.N >= int(numWeapons) || !slices.Contains(s.repairable(u), Weapon(e.N)) {
+	if e.N < 0 || e.N >= int(numWeapons) || !slices.Contains(repairable(s, u), Weapon(e.N)) {
 		return fault("unit", "KEEP-BAD-08",
 			"no attempt for weapon %d of %s: captured, possessed by nobody, abandoned, working or tried", e.N, name(u))
 	}
@@ -252,7 +252,7 @@ func (s *State) next() {
 			s.Modules[side][i].InUse = false
 		}
 	}
-	s.PF = s.limit()
+	s.PF = limit(s)
 	s.Days = append(s.Days, Numbers{Winner: Nobody, First: s.day().Winner})
 	s.Date++
 	s.Step = Fight

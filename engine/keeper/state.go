@@ -261,7 +261,7 @@ func (s *State) american() (scenario, whole bool) {
 }
 
 // limit is the PF limit: 1.5 a German squad or two half-squads, fractions down (KEEP-NEXT-02).
-func (s *State) limit() int {
+func limit(s *State) int {
 	halves := 0
 	for _, u := range s.in(func(u *Unit) bool { return u.Side == GE && u.Kind == MMC && !u.Is("crew") }) {
 		if halves += 2; u.Is("half-squad") {
