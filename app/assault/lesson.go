@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"bocage/app/shell"
+	"bocage/app/shell/teach"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -199,42 +200,15 @@ func (l *lesson) do(in view.Intent) bool {
 func (l *lesson) view() *view.Lesson {
 	l.review()
 	s := &lessonSteps[l.at]
-	say := func(part string) string { return words.Say("learn." + s.id + "-" + part) }
-	v := &view.Lesson{Name: words.Say("lesson.battle-name"), ID: s.id,
-		N: l.at + 1, Of: len(lessonSteps), Head: say("head"), Text: say("text"), Point: s.point(l.t)}
-	if !s.read {
-		v.Hand, v.Keys = say("hand"), say("keys")
-	}
-	teach := func(id, label, icon string, n int) view.Button {
-		return view.Button{ID: id, Label: label, Icon: icon, Do: view.Intent{Name: view.DoTeach, N: n}}
-	}
-	back := teach("btn-teach-back", words.Say("learn.back"), "ic-back", -1)
-	back.IconOnly = true
-	if l.at == 0 {
-		back.Why = words.Say("learn.first-step")
-	}
-	next := teach("btn-teach-next", words.Say("learn.skip"), "ic-next", 1)
-	switch {
-	case s.last:
-		next = view.Button{ID: "btn-teach-begin", Label: words.Say("learn.to-training"), Style: view.Primary,
+	step := teach.Step{Name: words.Say("lesson.battle-name"), ID: s.id, N: l.at + 1, Of: len(lessonSteps), Point: s.point(l.t), Read: s.read,
+		Say: func(part string) string { return words.Say("learn." + s.id + "-" + part) }, Stray: l.stray, Detour: l.detour}
+	if s.last {
+		step.End = &view.Button{ID: "btn-teach-begin", Label: words.Say("learn.to-training"), Style: view.Primary,
 			Do: view.Intent{Name: view.DoOpen, Text: "training"}}
-	case s.read:
-		next.Label, next.Style = words.Say("learn.next"), view.Primary
 	}
-	v.Buttons = []view.Button{back, next}
-	switch {
-	case l.stray:
-		v.Note, v.Point = words.Say("learn.stray"), []string{"btn-teach-again"}
-		again := teach("btn-teach-again", words.Say("learn.again"), "ic-undo", 0)
-		again.Style = view.Primary
-		v.Buttons = []view.Button{back, again, next}
-		v.Buttons[2].Style = view.Plain
-	case l.detour:
-		v.Note = words.Say("learn.detour")
-	case l.t.pace.awaited():
+	v := step.View()
+	if !l.stray && !l.detour && l.t.pace.awaited() {
 		v.Point, v.Hand, v.Keys = []string{"btn-next"}, words.Say("learn.await"), words.Say("learn.await-keys")
 	}
-	v.Buttons = append(v.Buttons, view.Button{ID: "btn-teach-leave", Label: words.Say("learn.leave"), Icon: "ic-close", IconOnly: true,
-		Style: view.Ghost, Do: view.Intent{Name: view.DoGoHome}})
 	return v
 }

@@ -39,6 +39,9 @@ func thumb(s *situation.Situation) *dview.Thumb {
 	return &dview.Thumb{Points: [2]int{int(s.Points[0]), int(s.Points[1])}}
 }
 
+// lessonThumb is the lesson's Situation in small; a test holds it to that.
+var lessonThumb = &dview.Thumb{Points: [2]int{100, 100}}
+
 func (g guide) Card(sc engine.Scenario) view.ScenarioCard {
 	s := of(sc)
 	return view.ScenarioCard{ID: sc.ID(), Name: g.Name(sc), Thumb: thumb(s), Victory: dw.Orders(s, 0),

@@ -28,6 +28,9 @@ func (a *asked) primary() (view.Intent, bool) {
 // Key: Ctrl+Enter seals or answers, a digit takes one of the choices, C has the rest chosen, F goes through the own cards that can be
 // chosen, U takes back.
 func (t *table) Key(k string) bool {
+	if by := map[string]int{".": 1, ",": -1}[k]; by != 0 && t.lesson != nil {
+		return t.Do(view.Intent{Name: view.DoTeach, N: by})
+	}
 	meant, asked := t.Table.Key(k, t.Do)
 	if !asked {
 		return meant

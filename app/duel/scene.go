@@ -44,11 +44,14 @@ func (s *sight) own() engine.Seat {
 	return card.US
 }
 
-// phases are the steps of a turn that are named, by their windows.
-var phases = []struct {
+// phase is a step of a turn that is named, with its windows.
+type phase struct {
 	id   string
 	wins []uint8
-}{
+}
+
+// phases are those of a turn, in order.
+var phases = []phase{
 	{"commit", []uint8{rules.WinCommit}}, {"orders", []uint8{rules.WinOrders, rules.WinIntercept, rules.WinSabotage, rules.WinSabotaged}},
 	{"targets", []uint8{rules.WinTargets, rules.WinAim}}, {"react", []uint8{rules.WinReact, rules.WinInitiative}},
 	{"next", []uint8{rules.WinNext, rules.WinBoost, rules.WinRoll, rules.WinFriendly, rules.WinIntensity, rules.WinDamage, rules.WinCrew,

@@ -18,11 +18,12 @@ import (
 // table is a match being played; it is a shell.Table.
 type table struct {
 	plain.Table
-	rest  [2]int          // the turn in which a seat fires all that is left
-	foe   int             // which of foeDecks the computer plays, byChance for any
-	pos   *rules.Position // what the viewer may see
-	laid  *rules.Position // the same with his draft
-	draft draft
+	rest   [2]int          // the turn in which a seat fires all that is left
+	foe    int             // which of foeDecks the computer plays, byChance for any
+	pos    *rules.Position // what the viewer may see
+	laid   *rules.Position // the same with his draft
+	draft  draft
+	lesson *lesson // the teacher, nil but in the lesson
 }
 
 func newTable(p shell.Page, s shell.Sitting) *table {
@@ -175,6 +176,12 @@ func (t *table) Show(s *view.Screen) {
 		}
 		v.Ask = &a.Ask
 	}
+	if t.lesson != nil {
+		s.Lesson = t.lesson.view()
+		if v.Result != nil { // the teacher says what comes next
+			v.Result.Buttons = v.Result.Buttons[len(v.Result.Buttons)-1:]
+		}
+	}
 	s.Table = &v
 }
 
@@ -213,7 +220,7 @@ func (t *table) Do(in view.Intent) bool {
 			t.Again(t.Sit.Redo)
 		}
 	default:
-		return t.Table.Do(in) || t.Mine() && t.doChoose(in)
+		return t.lesson != nil && t.lesson.do(in) || t.Table.Do(in) || t.Mine() && t.doChoose(in)
 	}
 	return true
 }

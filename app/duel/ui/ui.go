@@ -23,6 +23,8 @@ func Draw(v any, on ui.Doer) app.UI {
 		return &Thumb{V: *v}
 	case *dview.Detail:
 		return detail(v)
+	case *dview.Drawing:
+		return ui.Use(v.ID, "")
 	}
 	return nil
 }

@@ -121,6 +121,9 @@ type Detail struct {
 	Text            []string
 }
 
+// Drawing is a drawing of the sprite.
+type Drawing struct{ ID string }
+
 // Weapon is a row of a unit's weapons.
 type Weapon struct {
 	Name  string
