@@ -57,7 +57,7 @@ func newMosquitto(t *testing.T) *mosquitto {
 	if err != nil {
 		t.Fatal(err)
 	}
-	conf, acl := told(t, string(doc), "bocage.conf"), told(t, string(doc), "bocage.acl")
+	conf, acl := told(t, string(doc), "conf.d/bocage.conf"), told(t, string(doc), "bocage.acl")
 	dir, ports := t.TempDir(), freePorts(t)
 	rules := filepath.Join(dir, "bocage.acl")
 	for _, r := range [][2]string{{"/etc/mosquitto/bocage.acl", rules}, {"1883", ports[0]}, {"9001", ports[1]}} {
@@ -83,7 +83,7 @@ func newMosquitto(t *testing.T) *mosquitto {
 // told is the text of a file that a page of the documentation gives.
 func told(t *testing.T, doc, name string) string {
 	t.Helper()
-	_, rest, ok := strings.Cut(doc, name+"\n")
+	_, rest, ok := strings.Cut(doc, "# /etc/mosquitto/"+name+"\n")
 	text, _, _ := strings.Cut(rest, "\n\n")
 	if !ok {
 		t.Fatalf("docs/hosting.md has no %s", name)
