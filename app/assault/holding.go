@@ -169,7 +169,7 @@ func (hd *holding) whyNowhere(play engine.Move) shell.Refusal {
 	var unseen, found error
 	for b := hd.t.sc.Tiles(); b != 0; b &= b - 1 {
 		play.C = uint16(b.First())
-		err, code := hd.t.point.ask(play)
+		code, err := hd.t.point.ask(play)
 		switch {
 		case err == nil, code == "no-unit", code == "not-yours", code == "bad-target":
 		case code == "not-revealed":

@@ -26,14 +26,14 @@ func (t *table) refuse(err error) { t.page.Refuse(refusalOf(err)) }
 
 // try asks the engine what is against a move.
 func (pt *pointing) try(m engine.Move) shell.Refusal {
-	if err, _ := pt.ask(m); err != nil {
+	if _, err := pt.ask(m); err != nil {
 		return refusalOf(err)
 	}
 	return shell.Refusal{}
 }
 
 // ask is try before it is put into words, with the engine's code of what is against the move, if it has one.
-func (pt *pointing) ask(m engine.Move) (err error, code string) {
+func (pt *pointing) ask(m engine.Move) (code string, err error) {
 	pt.tried = pt.t.seen
 	m.Seat = pt.t.viewer
 	err = pt.tried.Apply(m)
@@ -41,7 +41,7 @@ func (pt *pointing) ask(m engine.Move) (err error, code string) {
 	if errors.As(err, &why) {
 		code = why.Code
 	}
-	return err, code
+	return code, err
 }
 
 // against is why what is selected cannot go to a tile, or be used there. It is empty if it can, or if nothing of the kind
