@@ -171,5 +171,5 @@ var lessonSteps = []lessonStep{
 			answer(t)
 		}
 	}},
-	{id: "done", stage: 3 * turn, free: true},
+	{id: "done", stage: 3 * turn, read: true},
 }
