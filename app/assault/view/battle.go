@@ -25,6 +25,7 @@ type Battle struct {
 
 // Bar is the top line.
 type Bar struct {
+	_           [0][]byte // nobody compares it by ==
 	Title, Sub  string
 	Turn, Turns int
 	Phase       Phase
@@ -90,6 +91,7 @@ type Cell struct {
 
 // Counter is the unit on a tile. Side Nobody: none.
 type Counter struct {
+	_       [0][]byte // nobody compares it by ==
 	Side    view.Side
 	Back    bool // face down for whoever looks: only Side, Cost and DugIn are known
 	Cost    int  // of a face-down unit
@@ -160,7 +162,8 @@ func (k CardKind) Key() string { return [...]string{"blf", "ops", "cbt", "sur", 
 
 // Card is a card of the hand or of a tray.
 type Card struct {
-	Index  int // in the hand: what intents carry
+	_      [0][]byte // nobody compares it by ==
+	Index  int       // in the hand: what intents carry
 	Kind   CardKind
 	Name   string
 	Brief  string // at most four short lines

@@ -31,7 +31,8 @@ type Combat struct {
 
 // Step is a station of the sequence at the top.
 type Step struct {
-	Short, Long string // Long is Short with the words a phone has no room for
+	_           [0][]byte // nobody compares it by ==
+	Short, Long string    // Long is Short with the words a phone has no room for
 	Done, Now   bool
 }
 
@@ -56,7 +57,8 @@ type Ledger struct {
 
 // LedgerLine is one line of an account.
 type LedgerLine struct {
-	Step   int // of the rules, 2 to 11
+	_      [0][]byte // nobody compares it by ==
+	Step   int       // of the rules, 2 to 11
 	Label  string
 	Small  string
 	Value  string

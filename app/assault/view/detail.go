@@ -66,7 +66,8 @@ type Roster struct {
 
 // Ready is a unit that has orders left.
 type Ready struct {
-	At, Target int // tiles; Target is -1 without an attack
+	_          [0][]byte // nobody compares it by ==
+	At, Target int       // tiles; Target is -1 without an attack
 	Label      string
 	Unit       Unit
 	Text       string // "attacks C3, Grenadiers"

@@ -27,6 +27,7 @@ const (
 
 // Unit is a unit card: what is printed on it.
 type Unit struct {
+	_           [0][]byte // nobody compares it by ==
 	Side        view.Side
 	Name, Short string // Short has at most 11 letters
 	Art         string // drawing without its "u-"

@@ -65,6 +65,7 @@ type Mark struct {
 
 // Unit is a unit in play.
 type Unit struct {
+	_ [0][]byte // nobody compares it by ==
 	Mark
 	Code            int
 	Side            view.Side
@@ -90,6 +91,7 @@ type Tab struct {
 
 // Card is a card of a hand.
 type Card struct {
+	_ [0][]byte // nobody compares it by ==
 	Mark
 	Code             int
 	Side             view.Side // of a Unit card
@@ -144,6 +146,7 @@ type Ask struct {
 
 // BoxCard is a card that a deck can hold. Count is how many are in it of how many there are.
 type BoxCard struct {
+	_                [0][]byte // nobody compares it by ==
 	Side             view.Side
 	Name, Art, Head  string
 	Worth, Count     string
@@ -153,6 +156,7 @@ type BoxCard struct {
 
 // Bar is how many cards of a deck cost so much.
 type Bar struct {
+	_     [0][]byte // nobody compares it by ==
 	Label string
 	N     int
 }
