@@ -52,9 +52,14 @@ func (t *table) relay(moves []engine.Move) {
 	t.lay()
 }
 
-// Answer gives an answer that needs nobody. With a friend elsewhere the time it takes would tell what is held (D-WINDOW-04, 10); at one
-// device nobody else sees whether it was asked.
-func (t *table) Answer() bool { return t.plain() || t.fires() || t.foeChooses() }
+// Answer gives an answer that needs nobody. With a friend elsewhere that is what was ordered alone: the time that others take would tell
+// what is held (D-WINDOW-04, 10). At one device nobody else sees whether it was asked.
+func (t *table) Answer() bool {
+	if t.Sit.Friend() != nil {
+		return t.fires()
+	}
+	return t.plain() || t.fires() || t.foeChooses()
+}
 
 // plain answers a question that has one answer for who has the device to himself, and reports whether it did.
 func (t *table) plain() bool {

@@ -119,7 +119,7 @@ func (t *Table) Over() bool {
 
 // Next goes on until a person of this device chooses, or somebody elsewhere does.
 func (t *Table) Next() {
-	for t.goesOn() && t.own.Answer() {
+	for t.goesOn() && t.own.Answer() && t.Sit.Friend() == nil { // what a friend is sent comes back first
 	}
 	open := t.Shared && t.Sit.Position().Prompt().Kind == engine.Decide
 	if !open {
@@ -145,7 +145,8 @@ func (t *Table) Next() {
 
 // goesOn reports whether something is to be answered, at this device, and nobody is waited for.
 func (t *Table) goesOn() bool {
-	return !t.stopped && !t.busy && t.Sit.Friend() == nil && !t.Sit.Lost() && !t.Over()
+	f := t.Sit.Friend()
+	return !t.stopped && !t.busy && (f == nil || f.Asked()) && !t.Sit.Lost() && !t.Over()
 }
 
 // Seen returns the position as far as the viewer may know it.
