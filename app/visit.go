@@ -66,6 +66,11 @@ func dial(ctx context.Context, ear meet.Ear) (meet.Broker, error) {
 		return nil, link.ErrLost
 	case <-ctx.Done():
 		v.end()
+		select {
+		case js := <-v.open: // it came in the same moment
+			js.Call("close")
+		default:
+		}
 		return nil, ctx.Err()
 	}
 }

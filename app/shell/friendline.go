@@ -83,6 +83,7 @@ func (f *friend) hangUp() {
 // opened goes on once the line is open.
 func (f *friend) opened(channel [32]byte) {
 	f.linked, f.silent, f.unconfirmed, f.channel = true, false, false, channel
+	f.byHand = false // whoever has met by a link is found by it again
 	if f.granted {
 		reopened(f)
 	} else {
@@ -128,7 +129,7 @@ func (f *friend) handOver(to *friend) {
 	*f.owner, to.owner, to.nth = to, f.owner, f.nth
 	to.line, to.linked, to.channel, to.granted, to.finding = f.line, f.linked, f.channel, f.granted, f.finding
 	to.line.Next(f.atDesk) // these are of the match that was
-	f.line, f.linked = nil, false
+	f.line, f.linked, f.granted = nil, false, false
 }
 
 // came takes a frame. As long as the match has not begun it waits, and no more come than fit the desk.
@@ -155,7 +156,7 @@ func receive(f *friend, frame []byte) {
 func (w *wire) Taken(n int) {
 	n = min(n, w.atDesk)
 	w.atDesk -= n
-	if w.linked {
+	if w.granted && w.line != nil { // at a meeting place the line outlives what it goes over
 		w.line.Next(n)
 	}
 }

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -123,8 +124,11 @@ func (m *lobby) asks(code link.Code, own bool) {
 	if err != nil {
 		return
 	}
+	mine := fmt.Sprintf("%x-%d", code.Match, m.side.Other())
 	if _, ok := g.host.Shelf().Find(f.id); ok { // the match goes on
 		m.accept()
+	} else if _, ok := g.host.Shelf().Find(mine); ok && m.ticket != nil { // it is the player's own link, and the match goes on
+		g.resume(mine, false)
 	} else if m.sc == nil && !role.Own {
 		m.asked, m.bad = nil, words.Say("friend.code-version")
 	}
@@ -224,7 +228,7 @@ func (m *lobby) watchOn() {
 		if f.phase == closed || m.g.lobbyOf(f) == nil {
 			return
 		}
-		if m.asked == nil && f.mirror == nil && good {
+		if m.asked == nil && f.mirror == nil && good && f.meets() == nil {
 			m.note()
 		}
 		if good && f.ranOut() {
@@ -385,7 +389,7 @@ func (m *lobby) goOn() {
 
 // answering is the invitation that is to be answered once more, nil to invite: a guest who has not met the friend has no other way.
 func (m *lobby) answering() *link.Code {
-	if m.f.mirror != nil {
+	if m.f.mirror != nil || m.ticket != nil { // a link is no code that could be answered
 		return nil
 	}
 	return m.asked

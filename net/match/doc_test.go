@@ -39,7 +39,7 @@ func TestWorkedExample(t *testing.T) {
 // names is one that TestLies tells.
 func TestAttackTable(t *testing.T) {
 	var code strings.Builder
-	for _, folder := range []string{".", "../pack", "../../tools/verify", "../../engine/assault"} {
+	for _, folder := range []string{".", "../pack", "../sign", "../../tools/verify", "../../engine/assault"} {
 		files, err := filepath.Glob(filepath.Join(folder, "*_test.go"))
 		if err != nil {
 			t.Fatal(err)

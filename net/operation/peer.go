@@ -178,6 +178,9 @@ func (p *Peer) Take(frame, file []byte) (again *campaign.Step, err error) {
 	if number != len(p.j.entries) {
 		return nil, fmt.Errorf("%w: entry %d of %d", ErrFork, number+1, len(p.j.entries))
 	}
+	if len(p.j.encode())+len(raw) > MaxJournal {
+		return nil, fmt.Errorf("%w: more than %d bytes", pack.ErrForm, MaxJournal)
+	}
 	return nil, p.j.take(e, file)
 }
 

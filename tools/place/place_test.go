@@ -195,9 +195,16 @@ func TestKept(t *testing.T) {
 	l.Words, l.AllBytes = 3, 4*perWord
 	url := open(t, l)
 	a, b := enter(t, url), enter(t, url)
-	for i := range 5 {
-		_ = []*somebody{a, b}[i%2].Publish(fmt.Sprintf("%sa%d", room, i), []byte("a"), true, 60)
-		time.Sleep(20 * time.Millisecond)
+	p, _ := places.Load(url)
+	rules := p.(*Place).rules
+	for i := range 5 { // the first three, one after the other
+		at := fmt.Sprintf("%sa%d", room, i)
+		_ = []*somebody{a, b}[i%2].Publish(at, []byte("a"), true, 60)
+		soon(t, "a word is kept", func() bool {
+			rules.mu.Lock()
+			defer rules.mu.Unlock()
+			return rules.kept[at] != nil || i >= l.Words
+		})
 	}
 	soon(t, "three are kept", func() bool {
 		c := enter(t, url)

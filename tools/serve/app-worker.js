@@ -31,9 +31,9 @@ self.addEventListener("fetch", e => {
     const c = await caches.open(cacheName);
     const hit = await c.match(pathname === index ? "./" : r, { ignoreSearch: true, ignoreVary: true });
     const name = r.url.slice(registration.scope.length).split(/[?#]/)[0];
-    if (hit || !later[name]) return hit || fetch(r);
+    if (hit || !Object.hasOwn(later, name)) return hit || fetch(r);
     const got = await fetch(new Request("./" + name, { cache: "no-cache", integrity: later[name] }));
-    if (got.ok) await c.put("./" + name, got.clone());
+    if (got.ok) await c.put("./" + name, got.clone()).catch(() => {}); // on a full disk it is read all the same
     return got;
   })());
 });

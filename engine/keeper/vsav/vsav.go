@@ -196,9 +196,11 @@ func short(s string) string {
 		}
 		return r
 	}, s)
-	for utf8.RuneCountInString(s) > maxName {
-		_, n := utf8.DecodeLastRuneInString(s)
-		s = s[:len(s)-n]
+	n := 0
+	for i := range s {
+		if n++; n > maxName {
+			return s[:i]
+		}
 	}
 	return s
 }

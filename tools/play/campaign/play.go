@@ -87,14 +87,8 @@ func newRun(c *campaign.Campaign, game *kit.Game, o options) (*run, error) {
 }
 
 func (r *run) all(w io.Writer) error {
-	var out *os.File
-	if r.o.out != "" {
-		f, err := os.OpenFile(r.o.out, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		out = f
+	if _, err := os.Lstat(r.o.out); r.o.out != "" && err == nil { // before an hour is played for nothing
+		return fmt.Errorf("%s: %w", r.o.out, os.ErrExist)
 	}
 	var m *campaign.Match
 	for n := range r.o.games {
@@ -111,14 +105,22 @@ func (r *run) all(w io.Writer) error {
 	if r.o.games > 1 {
 		r.tally.print(w)
 	}
-	if out == nil {
+	if r.o.out == "" {
 		return nil
 	}
 	b, err := m.Encode()
-	if err == nil {
-		_, err = out.Write(b)
+	if err != nil {
+		return err
 	}
-	return err
+	f, err := os.OpenFile(r.o.out, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	if _, err = f.Write(b); err != nil {
+		f.Close()
+		return err
+	}
+	return f.Close()
 }
 
 // one plays a campaign through.
