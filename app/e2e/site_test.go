@@ -200,14 +200,22 @@ func TestNoOtherHost(t *testing.T) {
 	unhurried(p)
 	begin(p, "recruit")
 	dash(p, 20, "false")
-	newer.write(t, dir)
-	p.Goto("") // the first screen: a match is not interrupted
-	p.Ready()
-	updateTo(p, older.Site, newer.Site)
+	heard := func() int {
+		mu.Lock()
+		defer mu.Unlock()
+		return seen["service_worker"]
+	}
+	for n := 0; n == 0 || n < 4 && heard() == 0; n++ { // one that is done before it can be listened to is not heard
+		newer.write(t, dir)
+		p.Goto("") // the first screen: a match is not interrupted
+		p.Ready()
+		updateTo(p, older.Site, newer.Site)
+		older, newer = newer, older
+	}
+	if heard() == 0 {
+		t.Error("no request of a service worker was heard; there must be some")
+	}
 	mu.Lock()
 	defer mu.Unlock()
 	t.Logf("requests heard of workers: %v", seen)
-	if seen["service_worker"] == 0 {
-		t.Error("no request of a service worker was heard; there must be some")
-	}
 }
