@@ -81,6 +81,11 @@ func TestKeyboardAlone(t *testing.T) {
 	tabTo(p, "btn-begin")
 	p.Wait(whatCanBe)
 	checkKeys(p)
+	if !playByKeys(p, 400, func(s keyState) bool { return s.Where == "ops" }) {
+		t.Fatal("no turn begins")
+	}
+	p.Press("h") // there is a hand once the units are placed
+	p.Wait(`document.activeElement?.closest("#hand")`)
 	if !playByKeys(p, 1500, func(keyState) bool { return false }) {
 		t.Fatal("the match is not over")
 	}
@@ -235,7 +240,6 @@ func checkKeys(p *page) {
 	p.Press("ArrowRight")
 	p.Wait(`document.activeElement?.id === "cell-D3"`)
 	focus("m", "#cells")
-	focus("h", "#hand")
 }
 
 // TestCombatCovers sees that nothing of the battle can be reached while a combat lies over it, neither by key nor by screen
