@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"flag"
 	"fmt"
+	"log"
 	"math/rand/v2"
 	"net"
 	"net/http"
@@ -39,20 +40,20 @@ const (
 	serving     = "BOCAGE_PLACE_SERVES"  // tells the test's own program to be the place
 )
 
-// TestServes is the place of the load test, as a process of its own. It ends with its standard input.
-func TestServes(t *testing.T) {
+// TestMain runs the tests, or is the place of the load test, as a process of its own that ends with its standard input.
+func TestMain(m *testing.M) {
 	if os.Getenv(serving) == "" {
-		t.Skip("the load test begins it")
+		os.Exit(m.Run())
 	}
 	l := Usual
 	l.Address, l.Knock = 1<<20, 1<<20 // all come from this machine
 	p, err := New(l)
 	if err != nil {
-		t.Fatal(err)
+		log.Fatal(err)
 	}
 	at, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		t.Fatal(err)
+		log.Fatal(err)
 	}
 	fmt.Println("at", at.Addr())
 	go http.Serve(at, p)
@@ -62,7 +63,7 @@ func TestServes(t *testing.T) {
 // serve begins the place.
 func serve(t *testing.T) (address string, process int) {
 	t.Helper()
-	c := exec.Command(os.Args[0], "-test.run", "TestServes$")
+	c := exec.Command(os.Args[0])
 	c.Env = append(os.Environ(), serving+"=1")
 	c.Stderr = os.Stderr
 	in, err := c.StdinPipe()
