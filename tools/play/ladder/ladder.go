@@ -24,10 +24,12 @@ func Main(games kit.Games) func(arguments []string) error {
 }
 
 const usage = `Usage: bocage ladder [AGENT ...] [-game ID] [-scenarios ID,ID] [-pairs N] [-seed N] [-elo N] [-solo] [-json]
+       [-kept FILE] [-log FILE]
 
 Each agent plays the one before it, in pairs of matches: the same seed, the sides changed. Without agents the levels of the computer
 player do, from the weakest. A rung ends early when it is sure, of both errors at most 0.05, that the later agent is better by -elo, or
-that it is not better at all; -elo 0 plays all pairs. With -solo every agent plays the solo scenarios instead.
+that it is not better at all; -elo 0 plays all pairs. With -solo every agent plays the solo scenarios instead. A match that stands in the file
+of -kept is not played again, and one that is played is added to it, so that a long measurement can be broken off and gone on with.
 An agent is one of: %s.
 
 `
@@ -44,6 +46,7 @@ type options struct {
 	json      bool
 	limit     time.Duration
 	log       io.Writer // how far it has come, nil for nobody
+	kept      shelf
 }
 
 func parse(games kit.Games, arguments []string) (*options, error) {
@@ -59,6 +62,10 @@ func parse(games kit.Games, arguments []string) (*options, error) {
 	set.BoolVar(&o.json, "json", false, "print each rung as a line of JSON")
 	set.Func("log", "`file` to which it is added how far it has come", func(name string) (err error) {
 		o.log, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+		return err
+	})
+	set.Func("kept", "`file` of matches that were played", func(name string) (err error) {
+		o.kept, err = open(name)
 		return err
 	})
 	set.DurationVar(&o.limit, "time", 10*time.Second, "`time` for each answer of an external agent")
@@ -122,6 +129,7 @@ func Measure(games kit.Games, arguments []string, stdout io.Writer) (l []*Rung, 
 	if err != nil {
 		return nil, err
 	}
+	defer func() { err = errors.Join(err, o.kept.close()) }()
 	if o.solo {
 		for _, name := range o.agents {
 			if err := o.alone(name, stdout); err != nil {
@@ -198,16 +206,15 @@ func (o *options) rung(agent, against string) (*Rung, error) {
 
 // pair plays two matches of one seed.
 func (o *options) pair(r *Rung, row *Row, sc engine.Scenario, seed uint64, agents [2]kit.Agent) error {
-	_, rules := o.game.Rules()
 	points := 0
 	for side := range engine.Seat(2) {
 		var seats [2]kit.Agent
 		var players [2]string
 		seats[side], seats[side^1] = agents[0], agents[1]
 		players[side], players[side^1] = r.Agent, r.Against
-		m, err := play.One(play.Task{Game: o.game, Scenario: sc, Rules: rules, Seed: seed, Number: 1, Limit: longest}, seats, players)
+		m, err := o.match(sc, seed, seats, players)
 		if err != nil {
-			return fmt.Errorf("%s, seed %d: %w", sc.ID(), seed, err)
+			return err
 		}
 		row.Took += m.Took
 		if m.Note != "" {
@@ -286,7 +293,6 @@ func (o *options) alone(name string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, rules := o.game.Rules()
 	for _, sc := range o.scenarios {
 		won, reasons := 0, map[string]int{}
 		var took time.Duration
@@ -294,8 +300,7 @@ func (o *options) alone(name string, stdout io.Writer) error {
 		for i := range o.pairs {
 			seats, players := [2]kit.Agent{}, [2]string{}
 			seats[player], players[player], players[player^1] = a, name, "Non-Player"
-			t := play.Task{Game: o.game, Scenario: sc, Rules: rules, Seed: o.seed + uint64(i), Number: 1, Limit: longest}
-			m, err := play.One(t, seats, players)
+			m, err := o.match(sc, o.seed+uint64(i), seats, players)
 			if err != nil {
 				return err
 			}

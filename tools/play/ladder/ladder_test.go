@@ -3,7 +3,11 @@ package ladder
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 	"math"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -87,5 +91,61 @@ func TestTable(t *testing.T) {
 		if err := run(games, strings.Fields(bad), &out); err == nil {
 			t.Errorf("%s is taken", bad)
 		}
+	}
+}
+
+// TestKept: a measurement that was broken off goes on from its file, in the middle of a line too, and comes to what one at a time comes to;
+// what is no such file is refused.
+func TestKept(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "kept")
+	measure := func(words string) string {
+		var out bytes.Buffer
+		if err := run(games, strings.Fields("random greedy -seed 3 -elo 0 -scenarios fair-coin "+words), &out); err != nil {
+			t.Fatal(err)
+		}
+		return regexp.MustCompile(` *[0-9.]+ s\n`).ReplaceAllString(out.String(), "\n")
+	}
+	lines := func() []string {
+		b, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.SplitAfter(strings.TrimSpace(string(b)), "\n")
+	}
+	want := measure("-pairs 6")
+	measure("-pairs 4 -kept " + file)
+	l := lines()
+	if len(l) != 8 {
+		t.Fatalf("%d matches are kept", len(l))
+	}
+	cut := strings.Join(l[:7], "")
+	if err := os.WriteFile(file, []byte(cut+l[7][:len(l[7])/2]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := measure("-pairs 6 -kept " + file); got != want {
+		t.Errorf("%s\nis not\n%s", got, want)
+	}
+	l = lines()
+	if len(l) != 12 || strings.Join(l[:7], "") != cut {
+		t.Errorf("%q", l)
+	}
+	// What is kept is believed.
+	var first outcome
+	if err := json.Unmarshal([]byte(l[0]), &first); err != nil || first.Winner > 1 {
+		t.Fatal(err, first)
+	}
+	first.Winner ^= 1
+	b, _ := json.Marshal(first)
+	if err := os.WriteFile(file, append(b, strings.Join(append([]string{"\n"}, l[1:]...), "")...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if measure("-pairs 6 -kept "+file) == want || len(lines()) != 12 {
+		t.Error("a match is played again")
+	}
+	if err := os.WriteFile(file, []byte("[]"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := run(games, strings.Fields("random greedy -kept "+file), io.Discard); err == nil {
+		t.Error("another file is taken")
 	}
 }
