@@ -5,6 +5,7 @@ import (
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/net/invite"
 	"bocage/net/match"
@@ -49,7 +50,7 @@ func (g *Shell) openFile(in view.Intent) {
 		g.check([]byte(in.Text))
 		return
 	}
-	if isRecord(in.Text) {
+	if tape.IsRecord(in.Text) {
 		g.importRecord([]byte(in.Text), false)
 		return
 	}

@@ -19,13 +19,13 @@ func TestChatIsLegible(t *testing.T) {
 	a.sitting.friend.tell(tall)
 	settleAll(wa, wb)
 	for _, g := range []*Shell{a, b} {
-		for _, s := range g.sitting.friend.chat.said {
+		for _, s := range g.sitting.friend.chat.Said {
 			if s.Text != want {
 				t.Errorf("it says %+q", s.Text)
 			}
 		}
 	}
-	if n, m := len(a.sitting.friend.chat.said), len(b.sitting.friend.chat.said); n != 1 || m != 2 {
+	if n, m := len(a.sitting.friend.chat.Said), len(b.sitting.friend.chat.Said); n != 1 || m != 2 {
 		t.Errorf("%d and %d lines are shown", n, m)
 	}
 	if report := b.Report(); !strings.Contains(report, "frames refused: form 0") {

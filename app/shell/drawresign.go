@@ -22,8 +22,8 @@ func (f *friend) Bar() (c Connection) {
 		c.Clocks = words.Say("friend.clocks", f.clockOf(f.seat), f.clockOf(f.seat.Other()))
 	}
 	label := words.Say("friend.chat")
-	if f.chat.unread > 0 {
-		label = words.Say("friend.chat-unread", f.chat.unread)
+	if f.chat.Unread > 0 {
+		label = words.Say("friend.chat-unread", f.chat.Unread)
 	}
 	c.Action = &view.Button{ID: "btn-chat", Label: label, Do: view.Intent{Name: view.DoChat}}
 	switch {
@@ -83,8 +83,8 @@ func (f *friend) do(in view.Intent) bool {
 	case view.DoReconnect:
 		f.reconnect()
 	case view.DoChat:
-		f.chat.shown, f.chat.unread = !f.chat.shown, 0
-		if f.chat.shown {
+		f.chat.Shown, f.chat.Unread = !f.chat.Shown, 0
+		if f.chat.Shown {
 			f.g.host.Focus("chat-line")
 		} else {
 			f.g.host.Focus("btn-chat")
@@ -92,8 +92,8 @@ func (f *friend) do(in view.Intent) bool {
 	case view.DoTell:
 		f.tell(in.Text)
 	case view.DoMute:
-		f.chat.muted = !f.chat.muted
-		f.mirror.Mute(f.chat.muted)
+		f.chat.Muted = !f.chat.Muted
+		f.mirror.Mute(f.chat.Muted)
 	case view.DoCompare:
 		compareWords(f, in.N)
 	case view.DoOfferDraw:

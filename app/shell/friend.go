@@ -8,6 +8,7 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/talk"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -101,7 +102,7 @@ type friend struct {
 	followed int          // moves of the match that are on the table
 	before   match.Status // as it was last looked at
 	waits    bool         // likewise, of Mirror.Waits
-	chat     chat
+	chat     talk.Chat
 	want     []func(journal []byte) // what journals are for that are being exported, in order
 	open     engine.State           // the end, with all cards that were disclosed
 }
@@ -112,8 +113,8 @@ func (f *friend) limit() match.Clock { return invite.Limit(f.clock) }
 // newFriend prepares a match by some version of the rules. Nothing is kept before the other is there. Without a scenario it is one that the
 // friend will send.
 func (g *Shell) newFriend(o offer, rules int, seat engine.Seat, host bool, id [8]byte, clock int) (*friend, error) {
-	f := &friend{g: g, offer: offer{face: o.face}, rules: rules, seat: seat, host: host, match: id, clock: clock, own: true, chat: newChat(),
-		journal: journal{id: fmt.Sprintf("%x-%d", id, seat)}}
+	f := &friend{g: g, offer: offer{face: o.face}, rules: rules, seat: seat, host: host, match: id, clock: clock, own: true, chat: talk.New(),
+		journal: journal{id: idOf(id, seat)}}
 	if o.sc == nil {
 		return f, nil
 	}
@@ -215,12 +216,10 @@ func (f *friend) begin(entries [][]byte) {
 			f.call(nil)
 		}
 		f.show()
-	case !f.linked:
-		if a := f.g.answering; a != nil && a.Match == f.match {
-			f.call(a)
-		}
-		f.reconnect()
+	case !f.linked && followed(f): // it is over, and there is nothing left to agree on
 		f.show()
+	case !f.linked:
+		f.findByCode()
 	case f.resumed:
 		f.show()
 	default: // the board takes long to draw: its cards are dealt before
@@ -318,6 +317,9 @@ func (f *friend) close() {
 	}
 	f.held.Let()
 }
+
+// idOf names a match on the shelf of who plays a seat.
+func idOf(match [8]byte, seat engine.Seat) string { return fmt.Sprintf("%x-%d", match, seat) }
 
 // nextMatch is the id of the rematch of a match: both players find the same.
 func nextMatch(id [8]byte) (next [8]byte) {

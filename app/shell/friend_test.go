@@ -445,7 +445,7 @@ func TestFriendTalk(t *testing.T) {
 	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	a.Do(view.Intent{Name: view.DoTell, Text: "Good\u202e luck\n" + strings.Repeat("ö", 400)})
 	settleAll(wa, wb)
-	said := b.sitting.friend.chat.said
+	said := b.sitting.friend.chat.Said
 	if len(said) != 1 || said[0].Mine || len(said[0].Text) > match.MaxText || !strings.HasPrefix(said[0].Text, "Good luck ") {
 		t.Errorf("%+v", said)
 	}
@@ -455,7 +455,7 @@ func TestFriendTalk(t *testing.T) {
 	b.Do(view.Intent{Name: view.DoMute})
 	a.Do(view.Intent{Name: view.DoTell, Text: "again"})
 	settleAll(wa, wb)
-	if len(b.sitting.friend.chat.said) != 1 {
+	if len(b.sitting.friend.chat.Said) != 1 {
 		t.Error("muted, and heard")
 	}
 	rng := engine.NewRand(3)

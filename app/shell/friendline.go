@@ -198,6 +198,15 @@ func (f *friend) ranOut() bool {
 	return f.code != nil && f.code.Expired(time.UnixMilli(f.g.host.Now())) != nil
 }
 
+// findByCode answers the code by which the match was opened, if it was, and shows how to come together again.
+func (f *friend) findByCode() {
+	if a := f.g.answering; a != nil && a.Match == f.match {
+		f.call(a)
+	}
+	f.reconnect()
+	f.show()
+}
+
 // reconnect shows how to come together again.
 func (f *friend) reconnect() {
 	if f.line == nil || f.failed != nil || f.ranOut() {

@@ -1,12 +1,12 @@
 package shell
 
 import (
-	"fmt"
 	"time"
 
 	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/engine"
 	"bocage/net/invite"
 )
 
@@ -23,25 +23,34 @@ func (g *Shell) now() time.Time { return time.UnixMilli(g.host.Now()) }
 
 // meets is what the friend is found by, nil where codes are exchanged.
 func (f *friend) meets() *meeting.Rendezvous {
-	if f.byHand || !f.g.host.Meets() {
+	if f.byHand || !f.g.host.Meets() || followed(f) {
 		return nil
 	}
 	return f.meeting
 }
 
-// meetBy has a match that has not begun be found by an invitation, which is kept. One to an own
-// scenario lasts as long as the page: its file is not kept.
+// followed reports whether another match of the two came after this one. That one has their root: by it both are found there alone.
+func followed(f *friend) bool {
+	for seat := range engine.Seat(2) {
+		if _, ok := f.g.host.Shelf().Find(idOf(nextMatch(f.match), seat)); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// meetBy has a match that has not begun be found by an invitation, which is kept, with the file of an own scenario.
 func meetBy(f *friend, r *meeting.Rendezvous) {
 	f.meeting, f.match = r, r.Ticket.Match()
-	f.id = fmt.Sprintf("%x-%d", f.match, f.seat)
+	f.id = idOf(f.match, f.seat)
+	if f.host && f.own {
+		r.Own = f.sc.Source()
+	}
 	keepMeeting(f)
 }
 
-func keepMeeting(f *friend) {
-	if f.sc != nil && !f.own || !f.host {
-		_ = meeting.Keep(f.g.host, f.meeting, f.g.now()) // that it cannot be kept is told when the match is
-	}
-}
+// keepMeeting keeps the invitation as it stands. That it cannot be kept is told when the match is.
+func keepMeeting(f *friend) { _ = meeting.Keep(f.g.host, f.meeting, f.g.now()) }
 
 // rooted keeps what both have agreed on.
 func rooted(f *friend, root meeting.Root) {
@@ -86,10 +95,27 @@ func joinMeeting(g *Shell, typed string) {
 	default:
 		m.ticket = &t
 		r := meeting.Find(g.host, t, g.now())
-		if m.asks(meeting.TermsOf(t), r != nil && r.Host); r != nil && r.Host && m.asked != nil && m.f == nil {
+		own := r != nil && r.Host
+		if own {
+			m.mine = ownOf(g, r)
+		}
+		if m.asks(meeting.TermsOf(t), own); own && m.asked != nil && m.f == nil {
 			m.goOnWaiting(r)
 		}
 	}
+}
+
+// ownOf is the own scenario of an invitation that was made here, nil if it is none.
+func ownOf(g *Shell, r *meeting.Rendezvous) engine.Scenario {
+	face, err := g.faces.Of(r.Ticket.Game)
+	if err != nil || len(r.Own) == 0 || invite.Digest(r.Own) != r.Ticket.Scenario {
+		return nil
+	}
+	sc, err := parseNew(face, r.Own)
+	if err != nil {
+		return nil
+	}
+	return sc
 }
 
 // goOnWaiting waits for the guest of an invitation that was made before.
@@ -108,7 +134,11 @@ func (m *lobby) goOnWaiting(r *meeting.Rendezvous) {
 func waiting(g *Shell) (l []view.Choice) {
 	for _, r := range meeting.Open(g.host, g.now()) {
 		if face, err := g.faces.Of(r.Ticket.Game); err == nil && r.Host && g.host.Meets() {
-			for _, o := range g.lib.playable(face) {
+			all := g.lib.playable(face)
+			if own := ownOf(g, r); own != nil {
+				all = append(all, offer{face, own})
+			}
+			for _, o := range all {
 				if invite.Digest(o.sc.Source()) == r.Ticket.Scenario {
 					return []view.Choice{{ID: "waiting", Icon: "ic-link", Label: words.Say("meet.waiting", o.name()),
 						Do: view.Intent{Name: view.DoOpen, Text: meeting.Address(r.Ticket)}}}

@@ -22,6 +22,28 @@ func compareWords(f *friend, n int) {
 	}
 }
 
+// Said takes what the friend says.
+func (f *friend) Said(line string) {
+	if line = f.chat.Hear(line); line != "" {
+		f.g.polite = words.Say("friend.says", line)
+		f.g.host.Refresh()
+	}
+}
+
+// tell says something to the friend.
+func (f *friend) tell(line string) {
+	if !f.linked {
+		return
+	}
+	said, ok := f.chat.Say(line, f.g.now())
+	switch {
+	case !ok:
+		f.g.say(words.Say("friend.chat-wait"), view.Nobody)
+	case said != "":
+		f.mirror.Say(said)
+	}
+}
+
 // HangUp ends a line that does not lead to the friend, or over which comes what he would not send. The match can go on over another, unless
 // it cannot begin: the friend's device plays otherwise, or he wants no rematch any more.
 func (f *friend) HangUp(why match.Why) {

@@ -1,26 +1,21 @@
 package shell
 
 import (
-	"bytes"
 	"errors"
-	"slices"
 	"strconv"
-	"strings"
 
 	"bocage/app/keep"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/app/tape"
 	"bocage/engine"
 )
-
-// isRecord reports whether the content of a file is a record of a match.
-func isRecord(s string) bool { return strings.HasPrefix(s, "BOCAGE") }
 
 // importRecord opens the file of a match. If the match is kept here already it leads there, and what the file has of it beyond
 // that is taken over. Else it goes on with the match or, if that cannot be, plays it back: because it has ended, its decks are
 // not in the file, or the file is faulty. take takes the match from another tab.
 func (g *Shell) importRecord(b []byte, take bool) {
-	rec, odd, err := readRecord(b)
+	rec, odd, err := tape.Decode(b)
 	if err != nil {
 		g.fail(words.Say("replay.cannot"), words.Say("replay.unreadable", explain(err)))
 		return
@@ -51,13 +46,6 @@ func (g *Shell) importRecord(b []byte, take bool) {
 			g.goOn(g.lib.newID(), false, b, words.Say("saved.imported"), nil)
 		}
 	})
-}
-
-// begins reports whether a is the record b up to some ply. Without a seed, and without a ply, nothing tells a match from another.
-func begins(a, b *engine.Record) bool {
-	n := len(a.Moves)
-	return n <= len(b.Moves) && a.Seed == b.Seed && (a.Seed != 0 || n > 0) && bytes.Equal(a.Scenario, b.Scenario) &&
-		slices.Equal(a.Moves, b.Moves[:n]) && slices.Equal(a.Hashes, b.Hashes[:n])
 }
 
 // keep puts a match that was read from a file on the shelf. The same match is there once. take takes it from another tab.

@@ -10,6 +10,7 @@ import (
 	"bocage/app/shell/results"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/app/tape"
 	"bocage/engine"
 )
 
@@ -166,7 +167,7 @@ func (lb *library) twin(rec *engine.Record, then func(k *keep.Match, plies int))
 			return
 		}
 		shelf.Read(all[i].ID, func(record, _ []byte, _ error) {
-			if have, err := engine.DecodeRecord(record); err == nil && (begins(have, rec) || begins(rec, have)) {
+			if have, err := engine.DecodeRecord(record); err == nil && (tape.Begins(have, rec) || tape.Begins(rec, have)) {
 				then(&all[i], len(have.Moves))
 				lb.g.host.Refresh()
 				return

@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -33,6 +32,8 @@ type lobby struct {
 	taken  *link.Code     // the reply that was taken
 	slow   bool           // it has not led together for a while
 	handed *meeting.Reply // a reply that was opened, nil for none
+
+	watches bool // it looks for a reply in another tab, and for the end of the invitation
 }
 
 // playable are the built-in scenarios that two devices can play, a game's by their ids: of the games that are shown, or of a game that is
@@ -120,16 +121,19 @@ func (m *lobby) asks(code link.Code, own bool) {
 			m.sc = o.sc
 		}
 	}
+	if own && role.Own {
+		m.sc = m.mine
+	}
 	f, err := g.newFriend(m.offer, newest(m.face), m.side, own, code.Match, m.clock)
 	if err != nil {
 		return
 	}
-	mine := fmt.Sprintf("%x-%d", code.Match, m.side.Other())
+	mine := idOf(code.Match, m.side.Other())
 	if _, ok := g.host.Shelf().Find(f.id); ok { // the match goes on
 		m.accept()
 	} else if _, ok := g.host.Shelf().Find(mine); ok && m.ticket != nil { // it is the player's own link, and the match goes on
 		g.resume(mine, false)
-	} else if m.sc == nil && !role.Own {
+	} else if m.sc == nil && (own || !role.Own) {
 		m.asked, m.bad = nil, words.Say("friend.code-version")
 	}
 }
@@ -219,13 +223,17 @@ func (m *lobby) watch() {
 	if c, err := link.Parse(m.g.host.Load(meeting.KeyReply)); err != nil || c.Match != m.f.match {
 		m.g.host.Store(meeting.KeyReply, "")
 	}
-	m.watchOn()
+	if !m.watches {
+		m.watches = true
+		m.watchOn()
+	}
 }
 
 func (m *lobby) watchOn() {
 	f, good := m.f, !m.f.ranOut()
 	m.g.host.After(1000, func() {
 		if f.phase == closed || m.g.lobbyOf(f) == nil {
+			m.watches = false
 			return
 		}
 		if m.asked == nil && f.mirror == nil && good && f.meets() == nil {
@@ -345,6 +353,7 @@ func (m *lobby) doCode(in view.Intent) bool {
 		if m.f != nil {
 			m.f.byHand = true
 			m.f.call(nil)
+			m.watch()
 		}
 	case view.DoCopy:
 		if m.f != nil && m.link() != "" {

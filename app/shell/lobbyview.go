@@ -87,6 +87,9 @@ func clockName(i int) string {
 // choose lets the player choose what to invite to.
 func (m *lobby) choose(v *view.Lobby) {
 	v.Head, v.Text = words.Say("friend.invite-head"), words.Say("friend.invite-text")
+	if m.g.host.Meets() {
+		v.Text = words.Say("meet.invite-text")
+	}
 	v.Text += " " + words.Say("friend.patience", int(invite.Patience.Minutes()))
 	if m.lost {
 		v.Wrong = words.Say("friend.invited-lost")

@@ -1,10 +1,8 @@
 package shell
 
 import (
-	"encoding/binary"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"bocage/app/shell/words"
@@ -51,22 +49,6 @@ func (g *Shell) load(b []byte) (reading, error) {
 // resume has apply play it up to where it stands. Its errors wrap engine.ErrDamaged.
 func (r *reading) resume(apply engine.ApplyFunc) (*engine.Match, error) {
 	return engine.ResumeFunc(r.rec, r.start, engine.NewLocal(r.rec.Seed), apply)
-}
-
-// readRecord reads a record from bytes. If their digest does not fit, something was changed: odd is true, and what can still be
-// read is for the rules to judge.
-func readRecord(b []byte) (rec *engine.Record, odd bool, err error) {
-	rec, err = engine.DecodeRecord(b)
-	if !errors.Is(err, engine.ErrDamaged) || len(b) < 16 {
-		return rec, false, err
-	}
-	mended := slices.Clone(b)
-	body := mended[:len(mended)-8]
-	binary.LittleEndian.PutUint64(mended[len(body):], engine.Digest(body))
-	if again, err2 := engine.DecodeRecord(mended); err2 == nil {
-		return again, true, nil
-	}
-	return nil, false, err
 }
 
 // explain says in plain words why a kept match cannot be opened.

@@ -9,6 +9,7 @@ import (
 	"bocage/app/shell/sharing"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/app/tape"
 	"bocage/engine"
 )
 
@@ -123,7 +124,7 @@ func (g *Shell) fetch(address, id string, then func(rec *engine.Record, odd bool
 			return
 		}
 		g.fetching = ""
-		rec, odd, err2 := readRecord(record)
+		rec, odd, err2 := tape.Decode(record)
 		if err2 != nil || odd {
 			if old, bad := engine.DecodeRecord(before); bad == nil {
 				rec, odd, err2 = old, false, nil

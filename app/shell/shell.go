@@ -242,7 +242,7 @@ func (g *Shell) close() {
 	case g.sheet != nil:
 		g.sheet = nil
 	case g.exit():
-	case g.sitting != nil && g.sitting.friend != nil && g.sitting.friend.chat.shown:
+	case g.sitting != nil && g.sitting.friend != nil && g.sitting.friend.chat.Shown:
 		g.sitting.friend.do(view.Intent{Name: view.DoChat})
 	case g.sitting != nil:
 		g.sitting.table.Escape()

@@ -97,7 +97,7 @@ func (s *sitting) start(fresh bool) {
 // show puts the match into a screen: its table, and what is said between two devices.
 func (s *sitting) show(on *view.Screen) {
 	if s.table.Show(on); s.friend != nil {
-		on.Chat = s.friend.chatView()
+		on.Chat = s.friend.chat.View(s.friend.mirror.Status(), s.friend.linked)
 	}
 }
 

@@ -35,6 +35,7 @@ type Rendezvous struct {
 	Seed   [meet.KeySize]byte
 	Root   *[meet.KeySize]byte // nil until both have agreed on it
 	Met    bool                // both have been there: the ticket is of no more use
+	Own    []byte              // the file of the scenario, if who has invited has it of his own, else nil
 }
 
 // Store is where a device keeps small texts.
@@ -55,6 +56,7 @@ type kept struct {
 	Ticket string `json:"ticket"`
 	Seed   []byte `json:"seed"`
 	Root   []byte `json:"root,omitempty"`
+	Own    []byte `json:"own,omitempty"`
 }
 
 // Invite makes an invitation to some terms. It is not kept yet.
@@ -90,7 +92,7 @@ func Open(s Store, now time.Time) (open []*Rendezvous) {
 		if err != nil || t.Expired(now) != nil || len(k.Seed) != meet.KeySize {
 			continue
 		}
-		r := &Rendezvous{Host: k.Host, Ticket: t, Seed: [meet.KeySize]byte(k.Seed)}
+		r := &Rendezvous{Host: k.Host, Ticket: t, Seed: [meet.KeySize]byte(k.Seed), Own: k.Own}
 		if len(k.Root) == meet.KeySize {
 			r.Root = (*[meet.KeySize]byte)(k.Root)
 		}
@@ -124,7 +126,7 @@ func without(list []*Rendezvous, r *Rendezvous) []*Rendezvous {
 func store(s Store, list []*Rendezvous) error {
 	all := make([]kept, 0, len(list))
 	for _, r := range list[:min(len(list), most)] {
-		k := kept{Host: r.Host, Ticket: r.Ticket.Text(), Seed: r.Seed[:]}
+		k := kept{Host: r.Host, Ticket: r.Ticket.Text(), Seed: r.Seed[:], Own: r.Own}
 		if r.Root != nil {
 			k.Root = r.Root[:]
 		}
