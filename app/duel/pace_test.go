@@ -19,6 +19,30 @@ func pressed(b *dview.Table, id string) (view.Intent, bool) {
 	return view.Intent{}, false
 }
 
+// brisk presses for who has every list laid for him and fires what he has.
+func (s *sitting) brisk() func(v view.Screen, in []view.Intent) view.Intent {
+	last := -1
+	return func(v view.Screen, in []view.Intent) view.Intent {
+		b, ok := v.Table.(*dview.Table)
+		if !ok {
+			return in[0]
+		}
+		if x, ok := pressed(b, "btn-advise"); ok && s.Ply() != last {
+			last = s.Ply()
+			return x
+		}
+		if x, ok := pressed(b, "btn-rest"); ok {
+			return x
+		}
+		for _, x := range b.Ask.Buttons {
+			if (x.Style == view.Primary || x.Style == view.Fire) && x.Why == "" {
+				return x.Do
+			}
+		}
+		return in[0]
+	}
+}
+
 // TestPace counts what two people at one device press in whole matches, and how often the device changes hands, if each has every list laid
 // for him and fires what he has.
 func TestPace(t *testing.T) {
@@ -26,26 +50,12 @@ func TestPace(t *testing.T) {
 	const matches = 4
 	for seed := range uint64(matches) {
 		s := sit(t, rules.Game.Scenarios()[0], seed, [2]engine.Player{person, person})
-		last := -1
+		brisk := s.brisk()
 		presses += s.play(func(v view.Screen, in []view.Intent) view.Intent {
-			b, ok := v.Table.(*dview.Table)
-			if !ok {
+			if _, ok := v.Table.(*dview.Table); !ok {
 				curtains++
-				return in[0]
 			}
-			if x, ok := pressed(b, "btn-advise"); ok && s.Ply() != last {
-				last = s.Ply()
-				return x
-			}
-			if x, ok := pressed(b, "btn-rest"); ok {
-				return x
-			}
-			for _, x := range b.Ask.Buttons {
-				if (x.Style == view.Primary || x.Style == view.Fire) && x.Why == "" {
-					return x.Do
-				}
-			}
-			return in[0]
+			return brisk(v, in)
 		})
 		turns += s.Position().Standing().Turn
 	}

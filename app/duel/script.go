@@ -29,5 +29,6 @@ func (script) Scene(p engine.State, viewer engine.Seat, around view.Surround) an
 	q := p.(*rules.Position)
 	v := (&sight{p: q, q: q, viewer: viewer}).scene()
 	v.Surround = around
+	keepAccounts(&v, around.Log.Lines)
 	return &v
 }

@@ -175,6 +175,7 @@ func (t *table) Show(s *view.Screen) {
 	}
 	v := e.scene()
 	v.Surround, v.Slip = t.Around(), t.slip()
+	keepAccounts(&v, t.Lines())
 	if a != nil {
 		if len(t.draft.steps) > 0 || t.Sit.CanUndo(t.Chooser()) {
 			a.Buttons = append(a.Buttons, plain.Button("btn-undo", words.Say("words.undo"), "ic-undo", view.DoUndo, 0))

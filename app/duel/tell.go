@@ -1,6 +1,9 @@
 package duel
 
 import (
+	"strconv"
+
+	dview "bocage/app/duel/view"
 	dw "bocage/app/duel/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -15,6 +18,12 @@ type teller struct {
 	move          engine.Move
 	before, after *rules.Position
 	lines         []view.Dispatch
+}
+
+// sum tells a line that has an account.
+func (t *teller) sum(a *dview.Account, s engine.Seat, id string, args ...any) {
+	t.say(s, id, args...)
+	t.lines[len(t.lines)-1].More = a
 }
 
 func (t *teller) say(s engine.Seat, id string, args ...any) {
@@ -80,10 +89,12 @@ func (t *teller) roll(was uint8, n int) {
 			t.blow(b, n)
 		}
 	case rules.WinCrew:
-		t.say(engine.NoSeat, "duel.log-crew-die", n)
+		a := account(false, "")
+		a.Fate = fates(n)
+		t.sum(a, engine.NoSeat, "duel.log-crew-die", n)
 	case rules.WinSurrender:
 		s, slot := p.Struck()
-		t.say(s, "duel.log-surrender", name(p, s, slot), n, p.Thrown(), n+p.Thrown())
+		t.sum(t.single(dw.Command(card.Surrender), n, 8), s, "duel.log-surrender", name(p, s, slot), n, p.Thrown(), n+p.Thrown())
 	case rules.WinFire:
 		s, slot := p.Struck()
 		id := "duel.log-burns"
@@ -93,22 +104,48 @@ func (t *teller) roll(was uint8, n int) {
 		case sum >= 8:
 			id = "duel.log-out"
 		}
-		t.say(s, id, name(p, s, slot), n+p.Thrown())
+		t.sum(t.single(name(p, s, slot), n, 0), s, id, name(p, s, slot), n+p.Thrown())
 	}
+}
+
+// single is the account of one die, to which a card thrown may add, and what it needs, 0 if that depends.
+func (t *teller) single(head string, n, needs int) *dview.Account {
+	a := account(true, head)
+	entry(a, dview.Printed, words.Say("duel.sum-die"), "", strconv.Itoa(n))
+	thrown := t.before.Thrown()
+	if thrown > 0 {
+		parts(a, []rules.Modifier{{N: thrown, Rule: "D-BONUS-01"}})
+	}
+	total(a, words.Say("duel.sum-total"), "", n+thrown)
+	if needs > 0 {
+		entry(a, dview.Printed, words.Say("duel.sum-needed"), "", strconv.Itoa(needs))
+	}
+	return a
 }
 
 func (t *teller) initiative(us, german int) {
 	p := t.before
-	a, b := us+p.Initiative(0), german+p.Initiative(1)
-	if a == b {
-		t.say(engine.NoSeat, "duel.log-tie", a)
+	a := account(true, words.Say("duel.phase-react"))
+	var rolls [2]int
+	var text [2]string
+	for seat, die := range [2]int{us, german} {
+		s := engine.Seat(seat)
+		rolls[s] = die + p.Initiative(s)
+		entry(a, dview.Printed, dw.Side(s), words.Say("duel.sum-die"), strconv.Itoa(die))
+		if text[s] = parts(a, p.Initiated(s)); text[s] != "" {
+			text[s] = ", " + text[s] + " = " + strconv.Itoa(rolls[s])
+		}
+		total(a, words.Say("duel.sum-total"), "", rolls[s])
+	}
+	if rolls[0] == rolls[1] {
+		t.sum(a, engine.NoSeat, "duel.log-tie", rolls[0])
 		return
 	}
 	first := engine.Seat(0)
-	if b > a {
+	if rolls[1] > rolls[0] {
 		first = 1
 	}
-	t.say(first, "duel.log-initiative", us, p.Initiative(0), a, german, p.Initiative(1), b, dw.Side(first))
+	t.sum(a, first, "duel.log-initiative", us, text[0], german, text[1], dw.Side(first))
 }
 
 // shot tells an attack roll: the dice, what is added, what is needed, and what it comes to.
@@ -129,11 +166,16 @@ func (t *teller) shot(s rules.Shot, a, b int) {
 	if s.Weapon >= 0 {
 		gun = dw.Weapon(&card.UnitOf(t.before.Unit(s.Seat, s.Slot).Face).Weapons[s.Weapon])
 	}
-	if s.Bonus == 0 {
-		t.say(s.Seat, "duel.log-shot-plain", gun, nat, s.Value, words.Say(id))
+	acc := account(true, words.Say("duel.sum-shot", name(t.before, s.Seat, s.Slot), name(t.before, s.Seat.Other(), s.Target), gun))
+	entry(acc, dview.Printed, words.Say("duel.sum-dice"), words.Say("duel.sum-and", a, b), strconv.Itoa(nat))
+	text := parts(acc, t.before.ShotParts())
+	total(acc, words.Say("duel.sum-total"), words.Say(id), nat+s.Bonus)
+	entry(acc, dview.Printed, words.Say("duel.sum-needed"), gun, strconv.Itoa(s.Value))
+	if text == "" {
+		t.sum(acc, s.Seat, "duel.log-shot-plain", gun, nat, s.Value, words.Say(id))
 		return
 	}
-	t.say(s.Seat, "duel.log-shot", gun, nat, view.Signed(s.Bonus), nat+s.Bonus, s.Value, words.Say(id))
+	t.sum(acc, s.Seat, "duel.log-shot", gun, nat, text, nat+s.Bonus, s.Value, words.Say(id))
 }
 
 // blow tells a hit: the Intensity, the Damage Index, the Defense, the Net Damage, and the Endurance before and after.
@@ -142,11 +184,23 @@ func (t *teller) blow(b rules.Blow, n int) {
 	dice := b.Sum + n
 	net := rules.Net(dice, b.Twice, b.Boost, b.Index, b.Defense, false)
 	times := ""
+	a := account(false, words.Say("duel.sum-damage", dw.Unit(u.Face)))
+	entry(a, dview.Printed, words.Say("duel.sum-intensity"), "", strconv.Itoa(dice))
 	if b.Twice {
 		times = " ×2"
+		entry(a, dview.More, words.Say("duel.sum-doubled"), "D-ATTACK-08", view.Signed(dice))
 	}
-	t.say(b.Seat, "duel.log-blow", dw.Unit(u.Face), dice, times, b.Index+b.Boost, b.Defense, net, int(u.Endurance),
-		max(0, int(u.Endurance)-net))
+	text := parts(a, t.before.BlowParts())
+	left := max(0, int(u.Endurance)-net)
+	total(a, words.Say("duel.sum-net"), "", net)
+	entry(a, dview.Less, words.Say("duel.endurance"), "", words.Say("duel.sum-left", int(u.Endurance), left))
+	if left == 0 && u.Crew != 0 {
+		a.Fate = fates(max(b.High, n))
+	}
+	if text != "" {
+		text = ", " + text
+	}
+	t.sum(a, b.Seat, "duel.log-blow", dw.Unit(u.Face), dice, times+text, net, int(u.Endurance), left)
 }
 
 func (t *teller) damage(f card.Face) {
@@ -250,7 +304,9 @@ func (t *teller) changes() {
 			t.say(s, "duel.log-under", dw.Card(c.Face), dw.Side(s))
 		}
 		if n := is.Score[s] - was.Score[s]; n > 0 {
-			t.say(s, "duel.log-points", n, dw.Side(s), is.Score[s])
+			acc := account(false, "")
+			entry(acc, dview.Total, words.Say("duel.sum-points", dw.Side(s)), "", view.Signed(n))
+			t.sum(acc, s, "duel.log-points", n, dw.Side(s), is.Score[s])
 		}
 		if a.Overruns(s) > b.Overruns(s) {
 			t.say(s, "duel.log-overrun", dw.Side(s), a.Overruns(s))

@@ -95,6 +95,9 @@ func TestDuelShots(t *testing.T) {
 	playDuel(p, func(asked string) bool {
 		name := map[string]string{"Choose your deck": "deck", "Commit units": "commit", "Declare targets": "targets", "Reactions": "react",
 			"Choose what to draw": "draw"}[asked]
+		if strings.Contains(asked, " fires at ") && Eval[bool](p, `!!document.querySelector("#ledger .total")`) {
+			name = "attack"
+		}
 		if name == "targets" {
 			targets++
 		}
@@ -108,21 +111,19 @@ func TestDuelShots(t *testing.T) {
 		if name == "targets" {
 			p.ClickID(Eval[string](p, `document.querySelector("#duel .drow.first .dunit, #duel .drow .dunit").dataset.testid`))
 		}
-		for i, s := range sizes {
+		for _, s := range sizes {
 			p.Size(s[0], s[1])
 			p.fits(s[0])
-			p.Shot(fmt.Sprintf("duel-%s-%dx%d", name, s[0], s[1]))
-			if i == 0 {
-				Eval[*bool](p, `void (document.documentElement.dataset.theme = "night")`)
-				p.Shot(fmt.Sprintf("duel-%s-%dx%d-night", name, s[0], s[1]))
-				Eval[*bool](p, `void (document.documentElement.dataset.theme = "day")`)
+			for _, theme := range [...]string{"night", "day"} {
+				Eval[*bool](p, `void (document.documentElement.dataset.theme = "`+theme+`")`)
+				p.Shot(fmt.Sprintf("duel-%s-%dx%d-%s", name, s[0], s[1], theme))
 			}
 		}
 		p.Size(1440, 900)
 		if name == "deck" {
 			build(p)
 		}
-		return len(seen) == 5
+		return len(seen) == 6
 	})
 }
 

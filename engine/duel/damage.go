@@ -5,12 +5,12 @@ import (
 	"bocage/engine/duel/card"
 )
 
-// The fates of a crew by the base Intensity (D-CREW-02).
+// The fates of a crew by the base Intensity, each up to its number (D-CREW-02).
 const (
 	unknown  = 0 // it is rolled for (D-CREW-08)
-	survives = 3 // up to this
-	captured = 6 // up to this
-	perishes = 10
+	Survives = 3
+	Captured = 6
+	Perishes = dieSides
 )
 
 // intensity takes a die of a hit, and resolves the hit with the last.
@@ -107,9 +107,9 @@ func (p *Position) destroy(s engine.Seat, slot int, scores bool, base int) {
 // decideFate decides by the base Intensity what becomes of the crew (D-CREW-02 to 05). Its owner may save it if he holds a Command card.
 func (p *Position) decideFate(base uint8) {
 	f := &p.fate
-	f.captured = base <= captured
+	f.captured = base <= Captured
 	switch {
-	case base <= survives, f.captured && !p.hasLand(f.seat.Other()):
+	case base <= Survives, f.captured && !p.hasLand(f.seat.Other()):
 		p.saveCrew()
 	case p.nCards[f.seat] > 0:
 		p.win, p.mover = WinRescue, f.seat

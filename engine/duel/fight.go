@@ -17,22 +17,6 @@ func Firing(first, second int, ask bool) uint16 {
 // Fired is the inverse of Firing.
 func Fired(b uint16) (first, second int, ask bool) { return int(b&3) - 1, int(b>>2&3) - 1, b>>4&1 != 0 }
 
-// Initiative returns what a seat adds to its Initiative roll (D-INIT-06).
-func (p *facts) Initiative(s engine.Seat) (n int) {
-	for i := range p.unit[s] {
-		if u := &p.unit[s][i]; u.Face != 0 {
-			n += int(u.edge().Initiative)
-		}
-	}
-	if p.seized[s] {
-		n += 3
-	}
-	if p.thrown[s] {
-		n++
-	}
-	return n
-}
-
 // initiative takes the dice of the Initiative, seat 0's first. Ties are rolled again.
 func (p *Position) initiative(n uint8) {
 	if p.rolls[0] == 0 {
@@ -159,7 +143,7 @@ func (p *Position) attackRoll(nat int) {
 	case nat <= 3:
 		p.friendlyFire()
 	case nat >= 19:
-		p.destroy(foe, int(a.target), true, perishes)
+		p.destroy(foe, int(a.target), true, Perishes)
 	case nat == 18 || sum >= value:
 		p.toRoll(WinIntensity, a.seat)
 	default:

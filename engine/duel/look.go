@@ -128,20 +128,20 @@ func (p *facts) Shot() (s Shot, ok bool) {
 	return s, true
 }
 
-// Blow is the hit whose Intensity is thrown: the dice so far and how many come, the Damage Index, a card thrown, the Defense that counts,
-// and whether the dice are doubled.
+// Blow is the hit whose Intensity is thrown: the dice so far, the highest of them and how many come, the Damage Index, a card thrown, the
+// Defense that counts, and whether the dice are doubled.
 type Blow struct {
-	Seat                             engine.Seat
-	Slot                             int
-	Sum, Left, Index, Boost, Defense int
-	Twice                            bool
+	Seat                                   engine.Seat
+	Slot                                   int
+	Sum, High, Left, Index, Boost, Defense int
+	Twice                                  bool
 }
 
 // Blow returns the present hit.
 func (p *facts) Blow() Blow {
 	h := &p.hit
-	b := Blow{Seat: h.seat, Slot: int(h.slot), Sum: int(h.sum), Left: int(h.dice), Index: int(h.index), Boost: int(p.atk.boost),
-		Twice: h.twice}
+	b := Blow{Seat: h.seat, Slot: int(h.slot), Sum: int(h.sum), High: int(h.high), Left: int(h.dice), Index: int(h.index),
+		Boost: int(p.atk.boost), Twice: h.twice}
 	if u := &p.unit[h.seat][h.slot]; u.Face != 0 {
 		if b.Defense = u.Defense(); h.kind == byWeapon && p.atk.card == card.FlankAttack {
 			b.Defense /= 2

@@ -34,7 +34,7 @@ func TestRulesStaff(t *testing.T) {
 			b := newBench(t, 1)
 			sherman := b.put("M4A1 Sherman")
 			b.us(sherman).Hull = true
-			b.at(stepTurnOver).yes("it lasts", b.us(sherman).Hull).destroy(us, sherman, true, perishes)
+			b.at(stepTurnOver).yes("it lasts", b.us(sherman).Hull).destroy(us, sherman, true, Perishes)
 			b.is("discards", b.Discarded(card.HullDown), 1)
 		},
 		"D-CMD-FIELD-CAMOUFLAGE-02": func(t *testing.T) {
@@ -115,7 +115,7 @@ func TestRulesStaff(t *testing.T) {
 			slot := b.put("Rifle Squad")
 			*b.us(slot) = Unit{Face: unitNamed(t, "Marder III"), Crew: crewOf(us, card.TankCrew), CrewSerial: 7, Came: 1, Endurance: 4}
 			p := *b.Position
-			b.destroy(us, slot, true, perishes)
+			b.destroy(us, slot, true, Perishes)
 			b.points(0, 12).is("gone", b.Gone(unitNamed(t, "Marder III")), 1)
 			b.Position = &p
 			b.withdraw(us, slot, false)

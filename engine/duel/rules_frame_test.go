@@ -403,7 +403,7 @@ func TestRulesWin(t *testing.T) {
 			}
 			b := late(t, 4, 1, 0, 0)
 			wespe := b.put("Wespe")
-			b.destroy(ge, wespe, true, perishes)
+			b.destroy(ge, wespe, true, Perishes)
 			b.points(24+2, 0)
 		},
 		"D-SITUATION-5-01_D-SITUATION-5-02": func(t *testing.T) {
@@ -413,7 +413,7 @@ func TestRulesWin(t *testing.T) {
 				t.Errorf("%v", f)
 			}
 			b := late(t, 5, 1, 0, 0)
-			b.destroy(ge, b.put("Ju 87D Stuka"), true, perishes)
+			b.destroy(ge, b.put("Ju 87D Stuka"), true, Perishes)
 			b.points(20+3, 0)
 		},
 		"D-SITUATION-6-02_D-SITUATION-6-03": func(t *testing.T) {
@@ -435,7 +435,7 @@ func TestRulesWin(t *testing.T) {
 		},
 		"D-SITUATION-7-02": func(t *testing.T) {
 			b := late(t, 7, 1, 0, 0)
-			b.destroy(ge, b.put("Pz IV G"), true, captured)
+			b.destroy(ge, b.put("Pz IV G"), true, Captured)
 			b.points(12+8, 0)
 		},
 		"D-SITUATION-8-02": func(t *testing.T) {

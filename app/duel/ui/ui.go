@@ -57,6 +57,9 @@ func (t *Table) Render() app.UI {
 	if len(v.Box) > 0 {
 		main = main.Class("dbuild")
 	}
+	if len(v.Ledger) > 0 {
+		main = main.Class("dledg")
+	}
 	if v.Result != nil {
 		main = main.Attr("inert", "inert")
 	}
@@ -66,6 +69,7 @@ func (t *Table) Render() app.UI {
 			ui.When(v.Ask != nil || v.Note != "", func() app.UI {
 				return app.Section().Class("sheet dask").ID(ui.Ground).Aria("labelledby", "asked").Body(t.ask()...)
 			}),
+			ui.When(len(v.Ledger) > 0, t.ledger),
 			ui.When(!v.Replayed && len(v.Box) == 0, t.hands),
 			app.Div().Class("dside").Body(ui.List(
 				ui.When(v.Detail != nil, func() app.UI { return detail(v.Detail) }),

@@ -24,6 +24,7 @@ type Table struct {
 	Bare        bool // nothing has been committed yet: decks and starting hands are chosen
 	Sides       [2]Side
 	Slip        string // the last result, in no man's land
+	Ledger      []Account
 	Arrows      Arrows
 	Hand, Cards []Card    // the own ones
 	Box         []BoxCard // while a deck is built

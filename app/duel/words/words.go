@@ -132,3 +132,18 @@ func Reason(reason int) string {
 	}
 	return words.Say(ids[reason])
 }
+
+// modifiers are the names of what counts by a rule alone.
+var modifiers = map[string]string{"D-DAMAGE-01": "duel.index", "D-DAMAGE-02": "duel.defense", "D-BONUS-01": "duel.mod-thrown",
+	"D-BONUS-04": "duel.mod-thrown", "D-BONUS-05": "duel.mod-thrown", "D-ATTACK-10": "duel.mod-gun", "D-SITUATION-2-05": "duel.mod-situation"}
+
+// Modifier returns the name of a part of a sum, and where it comes from, "" if the name says so.
+func Modifier(m *rules.Modifier) (name, from string) {
+	switch {
+	case card.IsCommand(m.Card):
+		return Command(m.Card), words.Say("duel.mod-card")
+	case card.IsDamage(m.Card):
+		return Harm(&card.DamageOf(m.Card).Edges[card.UnitOf(m.Unit).Edge()]), words.Say("duel.mod-harm", Unit(m.Unit))
+	}
+	return words.Say(modifiers[m.Rule]), ""
+}

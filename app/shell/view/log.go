@@ -16,4 +16,5 @@ type Dispatch struct {
 	At    int  // the event it begins with, from 1; 0 for none to go to
 	Now   bool // of the moment that is shown
 	Later bool // of a later one
+	More  any  // what the game's own screen shows of it besides, nil for nothing
 }

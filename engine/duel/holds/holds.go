@@ -97,7 +97,32 @@ func (w *watch) Check(s engine.State) error {
 			return err
 		}
 	}
+	if err := sums(p); err != nil {
+		return err
+	}
 	return piles(p)
+}
+
+// sums checks that what is added to a roll is the sum of its named parts.
+func sums(p *duel.Position) error {
+	add := func(l []duel.Modifier) (n int) {
+		for i := range l {
+			n += l[i].N
+		}
+		return n
+	}
+	if s, ok := p.Shot(); ok && add(p.ShotParts()) != s.Bonus {
+		return trial.Fault("sums", "an attack roll adds %d by %+v", s.Bonus, p.ShotParts())
+	}
+	if b := p.Blow(); p.Prompt().Window == duel.WinIntensity && add(p.BlowParts()) != b.Index+b.Boost-b.Defense {
+		return trial.Fault("sums", "a hit of %+v by %+v", b, p.BlowParts())
+	}
+	for s := range engine.Seat(2) {
+		if add(p.Initiated(s)) != p.Initiative(s) {
+			return trial.Fault("sums", "the Initiative of seat %d adds %d by %+v", s, p.Initiative(s), p.Initiated(s))
+		}
+	}
+	return nil
 }
 
 // count counts all cards by their faces, wherever they are.
