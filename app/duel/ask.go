@@ -117,10 +117,10 @@ func (d *draft) askDeck(a *asked, p *rules.Position, seat engine.Seat) {
 				engine.Move{Seat: seat, Op: rules.OpDeck, A: uint16(i)}, engine.Move{Seat: seat, Op: rules.OpDone})
 		}
 	}
-	for i, k := range d.decks {
-		if l, side, _ := k.list(); side == seat {
-			b := plain.Button("own-"+strconv.Itoa(i), words.Say("duel.own-deck", i+1), "", dview.DoBuild, i+1)
-			cards, points := situation.Tally(&l)
+	for i := range d.decks {
+		if k := &d.decks[i]; k.Side() == seat {
+			b := plain.Button("own-"+strconv.Itoa(i), d.name(k, i), "", dview.DoBuild, i+1)
+			cards, points := situation.Tally(&k.List)
 			b.Sub = words.Say("duel.deck-of", cards, points)
 			a.Buttons = append(a.Buttons, b)
 		}

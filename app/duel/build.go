@@ -2,17 +2,20 @@ package duel
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"strconv"
 
 	dview "bocage/app/duel/view"
 	dw "bocage/app/duel/words"
+	"bocage/app/shell"
 	"bocage/app/shell/plain"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	rules "bocage/engine/duel"
 	"bocage/engine/duel/card"
+	"bocage/engine/duel/deck"
 	"bocage/engine/duel/situation"
 )
 
@@ -25,63 +28,64 @@ const (
 	mostBytes = 1 << 15
 )
 
-// kept is an own deck: how many cards of each id. It may be refused in a Situation, so it is checked whenever it is used (D-DECK-10).
-type kept map[string]uint8
-
-// readDecks reads what the device keeps. What is damaged is left out.
-func readDecks(text string) (l []kept) {
-	if len(text) > mostBytes || json.Unmarshal([]byte(text), &l) != nil {
+// readDecks reads what the device keeps. What is damaged is left out. Once decks had no names and were kept as their cards alone.
+func readDecks(text string) (l []deck.Deck) {
+	var all []json.RawMessage
+	if len(text) > mostBytes || json.Unmarshal([]byte(text), &all) != nil {
 		return nil
 	}
-	l = slices.DeleteFunc(l, func(k kept) bool { _, _, ok := k.list(); return !ok })
-	return l[:min(len(l), mostDecks)]
-}
-
-// list returns a kept deck as the rules have it, and whose it is. ok is false for a deck of no cards, of cards that there are not, or of
-// both sides.
-func (k kept) list() (l card.List, side engine.Seat, ok bool) {
-	side = engine.NoSeat
-	for id, n := range k {
-		f, there := card.ByName(id)
-		if !there || !card.IsUnit(f) || n == 0 || side != engine.NoSeat && card.UnitOf(f).Side != side {
-			return l, side, false
+	for _, b := range all {
+		d, err := deck.Decode(b)
+		var cards map[string]uint8
+		if errors.Is(err, deck.ErrFile) && json.Unmarshal(b, &cards) == nil {
+			d, err = deck.FromCards(cards)
 		}
-		l[f], side = n, card.UnitOf(f).Side
-	}
-	return l, side, side != engine.NoSeat
-}
-
-// keep is the inverse of list.
-func keep(l *card.List) kept {
-	k := kept{}
-	for f, n := range l {
-		if n > 0 {
-			k[card.UnitOf(card.Face(f)).ID] = n
+		if err == nil && len(l) < mostDecks {
+			l = append(l, d)
 		}
 	}
-	return k
+	return l
 }
+
+// builder builds own decks.
+type builder struct {
+	decks  []deck.Deck // that the device keeps
+	deck   *deck.Deck  // the one that is being built, nil for none
+	which  int         // its number among the kept ones, -1 for a new one
+	naming bool        // the field for its name is open
+}
+
+// load takes over what the device keeps.
+func (d *builder) load(p shell.Page) { d.decks = readDecks(p.Load(keyDecks)) }
 
 // build opens an own deck, by its number from 1, or with 0 begins one with the deck suggested.
-func (d *draft) build(p *rules.Position, seat engine.Seat, n int) {
-	d.deck, d.which = &card.List{}, n-1
+func (d *builder) build(s *situation.Situation, seat engine.Seat, n int) {
+	d.deck, d.which, d.naming = &deck.Deck{}, n-1, false
 	if n > 0 && n <= len(d.decks) {
-		*d.deck, _, _ = d.decks[n-1].list()
+		*d.deck = d.decks[n-1]
 		return
 	}
-	s := p.Scenario().Situation
+	d.which = -1
 	if i, ok := situation.DeckOf(s.Suggested[seat]); ok {
-		*d.deck = situation.Decks()[i].Lists[s.ListFor(seat)]
+		d.deck.List = situation.Decks()[i].Lists[s.ListFor(seat)]
 	}
+}
+
+// name is what an own deck is called, by its number from 0: by its name, or else by its number.
+func (d *builder) name(l *deck.Deck, n int) string {
+	if l.Name != "" {
+		return l.Name
+	}
+	return words.Say("duel.own-deck", n+1)
 }
 
 // change adds cards of a face to the own deck, or takes them out. There are no more than the nation has.
-func (d *draft) change(seat engine.Seat, f card.Face, by int) {
+func (d *builder) change(seat engine.Seat, f card.Face, by int) {
 	if d.deck == nil || !card.IsUnit(f) || card.UnitOf(f).Side != seat {
 		return
 	}
-	if n := int(d.deck[f]) + by; n >= 0 && n <= int(card.Copies(f)) {
-		d.deck[f] = uint8(n)
+	if n := int(d.deck.List[f]) + by; n >= 0 && n <= int(card.Copies(f)) {
+		d.deck.List[f] = uint8(n)
 	}
 }
 
@@ -95,14 +99,25 @@ func deckMoves(seat engine.Seat, l *card.List) (moves []engine.Move) {
 	return append(moves, engine.Move{Seat: seat, Op: rules.OpDone})
 }
 
-// askOwn asks about the deck that is being built: what is wrong with it, what is odd, and how its costs are spread.
+// askOwn asks about the deck that is being built for a match.
 func (d *draft) askOwn(a *asked, p *rules.Position, seat engine.Seat) {
-	s := p.Scenario().Situation
-	cards, points := situation.Tally(d.deck)
+	why := d.judged(&a.Ask, p.Scenario().Situation, seat)
+	a.answer("btn-play-deck", words.Say("duel.play-deck"), "", view.Primary, deckMoves(seat, &d.deck.List)...)
+	a.Buttons[len(a.Buttons)-1].Why = why
+	a.Buttons = append(a.Buttons, d.buttons()...)
+	a.Buttons = append(a.Buttons, plain.Button("btn-ready-decks", words.Say("duel.ready-decks"), "ic-back", dview.DoReady, 0))
+}
+
+// judged says of the deck that is being built what is wrong with it in a Situation, what is odd, and how its costs are spread. It returns why
+// the deck may not be played there, "" if it may.
+func (d *builder) judged(a *dview.Ask, s *situation.Situation, seat engine.Seat) (why string) {
+	cards, points := situation.Tally(&d.deck.List)
 	most, least := int(s.Points[seat]), s.Least(seat)
 	a.Head, a.Text = words.Say("duel.ask-own"), words.Say("duel.deck-of", cards, points)
-	fault := s.Check(seat, d.deck)
-	why := ""
+	if d.deck.Name != "" {
+		a.Head = d.deck.Name
+	}
+	fault := s.Check(seat, &d.deck.List)
 	switch {
 	case points > most:
 		why = words.Say("duel.deck-over", points-most, least, most)
@@ -116,23 +131,38 @@ func (d *draft) askOwn(a *asked, p *rules.Position, seat engine.Seat) {
 	if why != "" {
 		a.Notes = append(a.Notes, why)
 	}
-	for kind, odd := range situation.Warnings(d.deck) {
+	for kind, odd := range situation.Warnings(&d.deck.List) {
 		if odd > 0 {
 			a.Notes = append(a.Notes, words.Say("duel.deck-idle", odd, dw.Crew(card.CrewKind(kind))))
 		} else if odd < 0 {
 			a.Notes = append(a.Notes, words.Say("duel.deck-crews", -odd, dw.Crew(card.CrewKind(kind))))
 		}
 	}
-	a.Curve = curve(d.deck)
-	a.answer("btn-play-deck", words.Say("duel.play-deck"), "", view.Primary, deckMoves(seat, d.deck)...)
-	a.Buttons[len(a.Buttons)-1].Why = why
-	if cards > 0 && (d.which >= 0 || len(d.decks) < mostDecks) {
-		a.Buttons = append(a.Buttons, plain.Button("btn-save-deck", words.Say("duel.save-deck"), "", dview.DoSave, 0))
+	a.Curve = curve(&d.deck.List)
+	if d.naming {
+		a.Naming = &view.Naming{Label: words.Say("duel.deck-name"), Title: d.deck.Name, Most: deck.MaxName,
+			Hint: words.Say("duel.deck-name-hint", deck.MaxName),
+			Save: view.Button{ID: "btn-name", Label: words.Say("duel.deck-name-save"), Style: view.Primary},
+			Stop: view.Button{ID: "btn-name-stop", Label: words.Say("duel.deck-name-stop"), Do: view.Intent{Name: view.DoRename}}}
 	}
-	if d.which >= 0 {
-		a.Buttons = append(a.Buttons, plain.Button("btn-delete-deck", words.Say("duel.delete-deck"), "", dview.DoDelete, 0))
+	return why
+}
+
+// buttons are what can be done with the deck that is being built, whether it may be played or not.
+func (d *builder) buttons() (l []view.Button) {
+	cards, _ := situation.Tally(&d.deck.List)
+	button := func(on bool, id, label, icon string, do view.Name) {
+		if on {
+			l = append(l, plain.Button(id, words.Say(label), icon, do, 0))
+		}
 	}
-	a.Buttons = append(a.Buttons, plain.Button("btn-ready-decks", words.Say("duel.ready-decks"), "ic-back", dview.DoReady, 0))
+	button(cards > 0 && (d.which >= 0 || len(d.decks) < mostDecks), "btn-save-deck", "duel.save-deck", "", dview.DoSave)
+	if !d.naming {
+		l = append(l, view.Button{ID: "btn-rename", Label: words.Say("duel.deck-name-do"), Do: view.Intent{Name: view.DoRename, Text: "deck"}})
+	}
+	button(cards > 0, "btn-share-deck", "duel.share-deck", "ic-share", dview.DoShare)
+	button(d.which >= 0, "btn-delete-deck", "duel.delete-deck", "", dview.DoDelete)
+	return l
 }
 
 // curve counts the cards of a deck by what they cost, in seven steps.
@@ -153,19 +183,19 @@ func curve(l *card.List) (bars []dview.Bar) {
 }
 
 // box are the cards of a nation, each with how many of them are in the deck.
-func (d *draft) box(seat engine.Seat) (l []dview.BoxCard) {
+func (d *builder) box(seat engine.Seat) (l []dview.BoxCard) {
 	first, last := card.Faces(uint8(seat))
 	for f := first; f <= last; f++ {
 		u := card.UnitOf(f)
 		c := dview.BoxCard{Side: sideOf(seat), Name: dw.Unit(f), Art: u.ID, Head: dw.Type(u.Type), Worth: strconv.Itoa(int(u.Cost)),
-			Count: strconv.Itoa(int(d.deck[f])) + "/" + strconv.Itoa(int(card.Copies(f))), In: d.deck[f] > 0,
+			Count: strconv.Itoa(int(d.deck.List[f])) + "/" + strconv.Itoa(int(card.Copies(f))), In: d.deck.List[f] > 0,
 			Look: plain.Button("box-"+strconv.Itoa(int(f)), dw.Unit(f), "", dview.DoTap, dview.BoxCards+int(f)),
 			Less: plain.Button("less-"+strconv.Itoa(int(f)), words.Say("duel.less", dw.Unit(f)), "", dview.DoLess, int(f)),
 			More: plain.Button("more-"+strconv.Itoa(int(f)), words.Say("duel.more", dw.Unit(f)), "", dview.DoPlus, int(f))}
-		if d.deck[f] == 0 {
+		if d.deck.List[f] == 0 {
 			c.Less.Why = words.Say("duel.none-in")
 		}
-		if d.deck[f] == card.Copies(f) {
+		if d.deck.List[f] == card.Copies(f) {
 			c.More.Why = words.Say("duel.all-in")
 		}
 		l = append(l, c)
@@ -178,41 +208,65 @@ func (t *table) doBuild(in view.Intent) bool {
 	d := &t.draft
 	switch in.Name {
 	case dview.DoBuild:
-		d.build(t.pos, t.Chooser(), in.N)
+		d.build(t.pos.Scenario().Situation, t.Chooser(), in.N)
 	case dview.DoFoe:
 		t.nextFoe()
 	case dview.DoReady:
 		d.deck = nil
+	default:
+		return d.do(t.Page, t.Chooser(), in)
+	}
+	return true
+}
+
+// do changes the deck that is being built, keeps, names, shares or deletes it. It reports whether the intent was one of these.
+func (d *builder) do(p shell.Page, seat engine.Seat, in view.Intent) bool {
+	if d.deck == nil {
+		return false
+	}
+	switch in.Name {
 	case dview.DoLess, dview.DoPlus:
 		if in.N > 0 && in.N <= card.NumUnits {
-			d.change(t.Chooser(), card.Face(in.N), map[view.Name]int{dview.DoLess: -1, dview.DoPlus: 1}[in.Name])
+			d.change(seat, card.Face(in.N), map[view.Name]int{dview.DoLess: -1, dview.DoPlus: 1}[in.Name])
 		}
 	case dview.DoSave, dview.DoDelete:
-		t.keepDeck(in.Name == dview.DoDelete)
+		d.keep(p, in.Name == dview.DoDelete)
+	case dview.DoShare:
+		cards, points := situation.Tally(&d.deck.List)
+		p.Share(words.Say("duel.share-head", d.name(d.deck, max(0, d.which))), words.Say("duel.share-text", cards, points),
+			"decks/"+rules.GameID+":"+d.deck.Link())
+	case view.DoRename:
+		d.naming = in.Text != ""
+	case view.DoName:
+		d.deck.Name, d.naming = deck.Name(in.Text), false
+		if d.which >= 0 {
+			d.keep(p, false)
+		}
 	default:
 		return false
 	}
 	return true
 }
 
-// keepDeck keeps the deck that is being built, in place of the one it was or as a new one, or deletes it, and says so.
-func (t *table) keepDeck(remove bool) {
-	d := &t.draft
+// keep keeps the deck that is being built, in place of the one it was or as a new one, or deletes it, and says so.
+func (d *builder) keep(p shell.Page, remove bool) {
 	switch {
-	case d.deck == nil:
-		return
 	case remove && d.which >= 0:
 		d.decks = slices.Delete(d.decks, d.which, d.which+1)
 		d.deck = nil
 	case d.which >= 0:
-		d.decks[d.which] = keep(d.deck)
-	default:
-		d.decks = append(d.decks, keep(d.deck))
+		d.decks[d.which] = *d.deck
+	case len(d.decks) < mostDecks:
+		d.decks = append(d.decks, *d.deck)
 		d.which = len(d.decks) - 1
 	}
-	text, _ := json.Marshal(d.decks)
-	t.Page.Store(keyDecks, string(text))
+	all := make([]json.RawMessage, len(d.decks))
+	for i := range d.decks {
+		all[i] = d.decks[i].Encode()
+	}
+	text, _ := json.Marshal(all)
+	p.Store(keyDecks, string(text))
 	if d.deck != nil {
-		t.Page.Say(words.Say("duel.deck-kept", words.Say("duel.own-deck", d.which+1)), view.Nobody)
+		p.Say(words.Say("duel.deck-kept", d.name(d.deck, d.which)), view.Nobody)
 	}
 }

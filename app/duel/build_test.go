@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	dview "bocage/app/duel/view"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/engine"
 	rules "bocage/engine/duel"
@@ -121,10 +122,86 @@ func TestOwnDeck(t *testing.T) {
 }
 
 func tally(s *sitting) (cards, points int) {
-	for f, n := range s.table.draft.deck {
+	for f, n := range s.table.draft.deck.List {
 		cards, points = cards+int(n), points+int(n)*int(card.UnitOf(card.Face(f)).Cost)
 	}
 	return cards, points
+}
+
+// TestWorkshop (D-DECK-10): decks are built without a match too, named, kept under their names, shared by a link, which opens the same
+// deck on another device, and deleted. A link that holds none says so, and any press leaves a screen.
+func TestWorkshop(t *testing.T) {
+	s := &sitting{t: t, kept: map[string]string{}}
+	w := openDecks(page{s: s}, "").(*workshop)
+	show := func(p shell.Place) *dview.Table {
+		var v view.Screen
+		p.Show(&v)
+		return v.Table.(*dview.Table)
+	}
+	press := func(p shell.Place, id string) {
+		t.Helper()
+		b := show(p)
+		for _, x := range append(b.Ask.Buttons, b.Ask.Choices...) {
+			if x.ID == id {
+				p.Do(x.Do)
+				return
+			}
+		}
+		t.Fatalf("there is no %s", id)
+	}
+	press(w, "btn-side")
+	press(w, "preset-ge-panzer")
+	press(w, "btn-rename")
+	if n := show(w).Ask.Naming; n == nil || n.Title == "" {
+		t.Fatalf("the field for a name is %+v", n)
+	}
+	w.Do(view.Intent{Name: view.DoName, Text: " My\x00  Panthers "})
+	press(w, "btn-save-deck")
+	if b := show(w); b.Ask.Head != "My Panthers" || !strings.Contains(s.said, "My Panthers") ||
+		!strings.Contains(b.Ask.Notes[1], "Meeting Engagement") {
+		t.Fatalf("it is %+v, and says %q", b.Ask, s.said)
+	}
+	press(w, "btn-share-deck")
+	link := strings.TrimPrefix(s.said, "decks/duel:")
+	other := &sitting{t: t, kept: map[string]string{}}
+	got := openDecks(page{s: other}, link).(*workshop)
+	if *got.deck != *w.deck || got.side != card.German || got.Address() != "decks/"+link || other.kept[keyDecks] != "" {
+		t.Fatalf("%q opens %+v", link, got.deck)
+	}
+	press(got, "btn-save-deck")
+	m := sit(t, "meeting-engagement", 1, [2]engine.Player{computer, person})
+	m.kept = other.kept
+	m.table.draft = draft{}
+	m.table.Next()
+	if b := m.button("own-0"); b.Label != "My Panthers" {
+		t.Errorf("in a match it is %q", b.Label)
+	}
+	press(w, "btn-delete-deck")
+	if w.deck == nil || s.kept[keyDecks] != "[]" {
+		t.Errorf("%q is kept", s.kept[keyDecks])
+	}
+	for _, bad := range []string{"x", link[1:], strings.Repeat("A", 1<<16)} {
+		p := openDecks(page{s: s}, bad)
+		if b := show(p); !strings.Contains(b.Ask.Notes[0], "not a deck") || p.Address() != "decks/" {
+			t.Errorf("%.40q: %+v at %s", bad, b.Ask.Notes, p.Address())
+		}
+	}
+	rng := engine.NewRand(4)
+	for range 3000 {
+		b := show(w)
+		in := pressable(append(b.Ask.Buttons, b.Ask.Choices...)...)
+		for _, c := range b.Box {
+			in = append(in, pressable(c.Look, c.Less, c.More)...)
+		}
+		i := in[rng.Intn(len(in))]
+		if rng.Intn(20) == 0 {
+			i.N = rng.Intn(1000) - 500
+		}
+		w.Do(i)
+	}
+	if n := len(readDecks(s.kept[keyDecks])); n != len(w.decks) || n == 0 {
+		t.Errorf("%d decks are kept of %d", n, len(w.decks))
+	}
 }
 
 // TestFoeDeck (D-DECK-13): the computer plays the suggested deck, another that the player names, or any, whatever he plays himself.
@@ -157,7 +234,9 @@ func TestKeptDecks(t *testing.T) {
 	for text, n := range map[string]int{
 		"": 0, "nonsense": 0, "{}": 0, `[{"us-rifle-squad":3}]`: 1, `[{"us-rifle-squad":300}]`: 0, `[{"us-rifle-squad":-1}]`: 0, `[{}]`: 0,
 		`[{"us-rifle-squad":1,"ge-tiger-i":1},{"ge-tiger-i":1}]`: 1, `[{"Take Aim":1}]`: 0, `[{"x":1}]`: 0,
-		"[" + strings.Repeat(`{"ge-tiger-i":1},`, 40) + `{"ge-tiger-i":1}]`: mostDecks, strings.Repeat(" ", mostBytes) + "[]": 0,
+		`[{"format":1,"name":"A","cards":{"us-rifle-squad":3}},{"us-rifle-squad":3}]`: 2,
+		`[{"format":1,"name":"A\n","cards":{"us-rifle-squad":3}}]`:                    0,
+		"[" + strings.Repeat(`{"ge-tiger-i":1},`, 40) + `{"ge-tiger-i":1}]`:           mostDecks, strings.Repeat(" ", mostBytes) + "[]": 0,
 	} {
 		if l := readDecks(text); len(l) != n {
 			t.Errorf("%.60q: %d decks, not %d", text, len(l), n)

@@ -12,16 +12,14 @@ import (
 	"bocage/engine/duel/situation"
 )
 
-// draft is what a player has laid and not yet sealed.
+// draft is what a player has laid and not yet sealed. While he chooses his deck it also builds own ones.
 type draft struct {
 	of    question
 	steps []step
 	sel   int // code of the card whose choices are shown, 0 for none
 	look  int // code of the card that is shown in full
 	fire  firing
-	decks []kept     // own ones, that the device keeps
-	deck  *card.List // the own one that is being built, nil for none
-	which int        // its number among the kept ones, -1 for a new one
+	builder
 }
 
 // step is a part of the choice: a move, and the one that belongs to it, such as the crew of a unit.

@@ -16,6 +16,7 @@ import (
 var Face = shell.Face{
 	Game: rules.Game, Mind: ai.Chooser, Draw: ui.Draw, Guide: guide{}, Levels: 1, Turned: true, Rules: book, How: howPages,
 	Table:  func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
+	Decks:  openDecks,
 	Lesson: &shell.Lesson{ID: "duel", Key: keyLesson, Steps: len(lessonSteps), Thumb: lessonThumb, Open: openLesson},
 	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) {
 		return plain.NewPlayback(rules.Game, rec, script{})

@@ -100,7 +100,7 @@ func (t *table) Look() {
 	if t.Mine() {
 		t.draft.about(t.pos, t.Chooser(), t.Sit.Ply())
 		if t.pos.Prompt().Window == rules.WinDeck && t.draft.decks == nil {
-			t.draft.decks = readDecks(t.Page.Load(keyDecks))
+			t.draft.load(t.Page)
 		}
 	}
 	t.lay()

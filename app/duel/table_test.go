@@ -88,6 +88,7 @@ func (p page) After(_ int, f func())           { p.s.later = append(p.s.later, f
 func (p page) Focus(string)                    {}
 func (p page) Refresh()                        {}
 func (p page) Say(text string, _ view.Side)    { p.s.said = text }
+func (p page) Share(_, _, address string)      { p.s.said = address }
 func (p page) Seed() uint64                    { return 3 }
 func (p page) Load(key string) string          { return p.s.kept[key] }
 func (p page) Store(key, text string)          { p.s.kept[key] = text }

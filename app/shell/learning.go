@@ -51,6 +51,7 @@ func (ln *learning) first() *Face {
 func (f *Face) taughtByLesson() bool { return f.Lesson != nil }
 func (f *Face) hasHow() bool         { return len(f.How) > 0 }
 func (f *Face) hasRules() bool       { return f.Rules != nil }
+func (f *Face) hasDecks() bool       { return f.Decks != nil }
 
 // choices are the links to what a game has to be learned by.
 func (ln *learning) choices(f *Face) (out []view.Choice) {
@@ -62,6 +63,9 @@ func (ln *learning) choices(f *Face) (out []view.Choice) {
 	}
 	if f.hasRules() {
 		open("rules", "ic-book", words.Say("learn.rules"))
+	}
+	if f.hasDecks() {
+		open("decks", "ic-layers", words.Say("learn.decks"))
 	}
 	if n, ok := ln.at(f); ok {
 		label := f.Lesson.say("name")
@@ -148,7 +152,8 @@ func (ln *learning) rows() (rows []view.SavedRow) {
 // open opens one of them by its address, or by its name alone that of the game on the screen. It reports whether there is one.
 func (ln *learning) open(address string) bool {
 	head, rest, named := strings.Cut(address, "/")
-	has := map[string]func(*Face) bool{"learn": (*Face).taughtByLesson, "how": (*Face).hasHow, "rules": (*Face).hasRules}[head]
+	has := map[string]func(*Face) bool{"learn": (*Face).taughtByLesson, "how": (*Face).hasHow, "rules": (*Face).hasRules,
+		"decks": (*Face).hasDecks}[head]
 	switch {
 	case head == "about":
 		ln.g.openAbout()
@@ -166,6 +171,8 @@ func (ln *learning) open(address string) bool {
 	case head == "learn":
 		n, _ := ln.at(f)
 		f.Lesson.Open(page{ln.g, f}, n)
+	case head == "decks":
+		ln.g.enter(ofGame{f.Decks(page{ln.g, f}, rest), ln.g, f})
 	case head == "how":
 		n, _ := strconv.Atoi(rest)
 		ln.openHow(f, n)

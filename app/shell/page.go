@@ -2,6 +2,7 @@ package shell
 
 import (
 	"bocage/app/shell/settings"
+	"bocage/app/shell/sharing"
 	"bocage/app/shell/view"
 	"bocage/engine"
 )
@@ -40,6 +41,10 @@ func (p page) Leave()                              { p.g.leave() }
 func (p page) SayAtOnce(text string, of view.Side) { p.g.sayAtOnce(text, of) }
 
 func (p page) Fail(title, what string, buttons ...view.Button) { p.g.fail(title, what, buttons...) }
+
+func (p page) Share(title, text, address string) {
+	p.g.sharing, p.g.sheet = sharing.Link(p.g.host, title, text, address)
+}
 
 // Prepare sets up a match that is not kept.
 func (p page) Prepare(sc engine.Scenario, players [2]engine.Player, seed uint64) (Sitting, Table, error) {

@@ -8,14 +8,16 @@ import (
 	"bocage/app/shell/words"
 )
 
-// place is a screen that lies over the table, or over the first screen: saved games, a replay, the rulebook, the settings. What
+// Place is a screen that lies over the table, or over the first screen: saved games, a replay, the rulebook, the settings. What
 // is below stays as it is and is there again when the place is left.
-type place interface {
+type Place interface {
 	Show(s *view.Screen)    // sets its part of the screen
 	Do(in view.Intent) bool // false: not an intent of this place
 	Key(k string) bool      // likewise
 	Address() string        // where it is found again, "replay/3f2a/12"
 }
+
+type place = Place
 
 // enter lays a place on top.
 func (g *Shell) enter(p place) {
@@ -138,7 +140,7 @@ func (g *Shell) Open(address string) {
 		if address != g.Address() && !g.learning.open("learn/"+rest) {
 			g.openUnknown(address)
 		}
-	case "rules", "how", "about":
+	case "rules", "how", "decks", "about":
 		if !g.backTo(address) && !g.learning.open(head+"/"+rest) {
 			g.openUnknown(address)
 		}

@@ -61,7 +61,7 @@ func (r *replaying) Do(in view.Intent) bool {
 	case view.DoFile:
 		r.g.openFile(in)
 	default:
-		return r.Place.Do(in) || r.g.doShare(in)
+		return r.Place.Do(in)
 	}
 	return true
 }

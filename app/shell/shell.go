@@ -86,7 +86,7 @@ type Shell struct {
 	book      *rulebook.Book // in the language last read in
 	opening   string         // the match that is being read, to go on with it
 	fetching  string         // the address of the replay that is being read
-	sharing   sharing.Replay // the replay that is being shared
+	sharing   sharing.Thing  // what is being shared
 	takeOver  func()         // what taking a match from another tab is for, see elsewhere
 	noRoom    bool           // the last thing to keep found no room
 	heard     Sound          // the last sound, and when
@@ -140,7 +140,7 @@ func (g *Shell) Do(in view.Intent) {
 
 // doers are who may carry out an intent, the first to be asked first: each reports whether it was for him.
 func (g *Shell) doers() []func(view.Intent) bool {
-	all := []func(view.Intent) bool{g.doAnywhere, g.doOpen}
+	all := []func(view.Intent) bool{g.doAnywhere, g.doOpen, g.doShare}
 	if s := g.sitting; s != nil && s.friend != nil && !s.Lost() {
 		all = append(all, s.friend.do) // its sheets lie over places too
 	}

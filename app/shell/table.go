@@ -165,6 +165,8 @@ type Page interface {
 	Covered() bool
 	// Opponent says in a few words who plays against whom.
 	Opponent([2]engine.Player) string
+	// Share asks how what an address of the page holds is to be shared, and shares it.
+	Share(title, text, address string)
 	// Do carries out an intent from anywhere, and Open goes to an address, such as "scenario/ID".
 	Do(view.Intent)
 	Open(address string)

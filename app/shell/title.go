@@ -8,7 +8,7 @@ import (
 
 // titles are the words for the screens, by the first part of their address.
 var titles = map[string]string{"settings": "words.settings", "saved": "saved.title", "replays": "replay.list", "rules": "learn.rules",
-	"how": "how.title", "about": "about.title", "friend": "friend.title", "join": "friend.title",
+	"decks": "learn.decks", "how": "how.title", "about": "about.title", "friend": "friend.title", "join": "friend.title",
 	"meet": "friend.title", "match": "friend.title"}
 
 // Title is what the browser calls the page: the screen or the scenario, so that it can be told among tabs, in the history and by
@@ -30,6 +30,8 @@ func (g *Shell) Title() string {
 		case g.briefing != nil:
 			name = g.briefing.name()
 		}
+	case ofGame:
+		name = words.Say(titles[head]) + " · " + p.face.name()
 	default:
 		if id := titles[head]; id != "" {
 			name = words.Say(id)

@@ -54,6 +54,9 @@ func (t *Table) Render() app.UI {
 	if v.Bare {
 		main = main.Class("dbare")
 	}
+	if v.Apart {
+		main = main.Class("dapart")
+	}
 	if len(v.Box) > 0 {
 		main = main.Class("dbuild")
 	}
@@ -73,13 +76,16 @@ func (t *Table) Render() app.UI {
 			ui.When(!v.Replayed && len(v.Box) == 0, t.hands),
 			app.Div().Class("dside").Body(ui.List(
 				ui.When(v.Detail != nil, func() app.UI { return detail(v.Detail) }),
-				t.piles(), &ui.Log{V: v.Log, On: t.On})...))...),
+				ui.When(!v.Apart, t.piles), ui.When(!v.Apart, func() app.UI { return &ui.Log{V: v.Log, On: t.On} }))...))...),
 		ui.When(v.Result != nil, func() app.UI { return &ui.Result{V: *v.Result, On: t.On} }))...)
 }
 
 func (t *Table) bar() app.UI {
 	v, menu := &t.V, t.V.Menu
 	menu.IconOnly, menu.Style = true, view.Ghost
+	if v.Apart {
+		return app.Header().Class("bar").Body(&ui.Button{V: menu, On: t.On}, app.H1().Text(v.Title))
+	}
 	return app.Header().Class("bar").Body(ui.List(
 		&ui.Button{V: menu, On: t.On},
 		app.H1().Text(v.Title),
@@ -191,6 +197,7 @@ func (t *Table) ask() []app.UI {
 		ui.When(len(a.Notes) > 0, func() app.UI {
 			return app.Ul().Class("dnotes").Body(ui.Each(a.Notes, func(_ int, s *string) app.UI { return app.Li().Text(*s) })...)
 		}),
+		ui.When(a.Naming != nil, func() app.UI { return &ui.Naming{V: *a.Naming, On: t.On} }),
 		ui.When(len(a.Curve) > 0, func() app.UI { return curve(a.Curve) }),
 		ui.When(len(a.Draft) > 0, func() app.UI {
 			return app.Ul().Class("dlaid").Body(ui.Each(a.Draft, func(_ int, l *dview.Laid) app.UI {

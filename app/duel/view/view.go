@@ -22,6 +22,7 @@ type Table struct {
 	Turn        string
 	Phases      []Phase
 	Bare        bool // nothing has been committed yet: decks and starting hands are chosen
+	Apart       bool // there is no match: decks are built
 	Sides       [2]Side
 	Slip        string // the last result, in no man's land
 	Ledger      []Account
@@ -141,6 +142,7 @@ type Ask struct {
 	Draft      []Laid // what was chosen so far
 	Notes      []string
 	Curve      []Bar // of a deck that is built
+	Naming     *view.Naming
 	Choices    []view.Button
 	Buttons    []view.Button
 }
@@ -185,6 +187,9 @@ const (
 	DoPlus   view.Name = "duel-plus"
 	DoSave   view.Name = "duel-save" // the deck is kept on this device, or no longer
 	DoDelete view.Name = "duel-delete"
-	DoRest   view.Name = "duel-rest"  // all attacks that are left are fired, one after the other
-	DoCards  view.Name = "duel-cards" // who chooses openly takes up his cards
+	DoShare  view.Name = "duel-share"  // the deck is given to others
+	DoPreset view.Name = "duel-preset" // [N a ready deck] is opened to be changed
+	DoSide   view.Name = "duel-side"   // decks of the other nation are built
+	DoRest   view.Name = "duel-rest"   // all attacks that are left are fired, one after the other
+	DoCards  view.Name = "duel-cards"  // who chooses openly takes up his cards
 )

@@ -1,10 +1,12 @@
-// Package sharing asks how a replay is to be shared, and shares it: as a file, by another program of the device, or by a link.
+// Package sharing asks how something is to be shared, and shares it: a replay as a file, by another program of the device, or by a link,
+// what fits into a link by that alone, which is drawn too.
 package sharing
 
 import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
+	"bocage/net/link/qr"
 )
 
 // Host is the world around the page, as far as it hands something on.
@@ -13,18 +15,33 @@ type Host interface {
 	CanSend() bool
 	Send(name string, content []byte, done func(error))
 	Copy(address string, done func(ok bool))
+	Link(address string) string
+	CanShareLink() bool
+	ShareLink(address string)
 	Refresh()
 }
 
-// A Replay is one that is being shared, the zero value none.
-type Replay struct {
-	rec  *engine.Record
-	name string // of the file
-	link string // the address, "" if there is none
+// A Thing is what is being shared, the zero value nothing.
+type Thing struct {
+	rec  *engine.Record // of a replay, nil for anything else
+	name string         // of the file
+	link string         // the address, "" if there is none
+}
+
+// Link returns the sheet that shares what an address of this page holds.
+func Link(host Host, title, text, address string) (Thing, *view.Sheet) {
+	s := &view.Sheet{ID: "share", Title: title, Text: text, Buttons: []view.Button{{ID: "btn-link", Label: words.Say("share.link"),
+		Icon: "ic-link", Style: view.Primary, Do: view.Intent{Name: view.DoLink}}}}
+	if host.CanShareLink() {
+		s.Buttons = append(s.Buttons, view.Button{ID: "btn-send", Label: words.Say("replay.share-send"), Icon: "ic-share",
+			Do: view.Intent{Name: view.DoSend}})
+	}
+	s.QR, _ = qr.Encode(host.Link(address)) // what is too long for a drawing goes without
+	return Thing{link: address}, s
 }
 
 // Ask returns the sheet that asks how. Of a match that goes on the seed stays here: whoever has it can foretell the decks.
-func Ask(host Host, rec *engine.Record, scenario, id, link string, running bool) (Replay, *view.Sheet) {
+func Ask(host Host, rec *engine.Record, scenario, id, link string, running bool) (Thing, *view.Sheet) {
 	out := *rec
 	what := words.Say("replay.share-text")
 	if running {
@@ -44,13 +61,13 @@ func Ask(host Host, rec *engine.Record, scenario, id, link string, running bool)
 		bs = append(bs, view.Button{ID: "btn-link", Label: words.Say("replay.share-link"), Sub: words.Say("replay.share-link-sub"),
 			Icon: "ic-link", Do: view.Intent{Name: view.DoLink}})
 	}
-	return Replay{&out, scenario + id + ".bocage", link},
+	return Thing{&out, scenario + id + ".bocage", link},
 		&view.Sheet{ID: "share", Title: words.Say("replay.share-title"), Text: what, Buttons: bs}
 }
 
 // Do shares it as the player has chosen, and says what came of it. It reports whether the intent was one of these.
-func (r Replay) Do(in view.Intent, host Host, say func(string)) bool {
-	if r.rec == nil {
+func (r Thing) Do(in view.Intent, host Host, say func(string)) bool {
+	if r == (Thing{}) {
 		return false
 	}
 	told := func(err error) {
@@ -61,6 +78,10 @@ func (r Replay) Do(in view.Intent, host Host, say func(string)) bool {
 	}
 	switch in.Name {
 	case view.DoSave, view.DoSend:
+		if r.rec == nil {
+			host.ShareLink(r.link)
+			return true
+		}
 		b, err := r.rec.Encode()
 		if err != nil {
 			told(err)

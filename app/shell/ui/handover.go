@@ -59,6 +59,7 @@ func (s *Sheet) Render() app.UI {
 				Do: view.Intent{Name: view.DoClose}}, On: s.On}),
 		When(v.Text != "", func() app.UI { return app.P().Body(Rich(v.Text)...) }),
 		Lines(v.Lines),
+		When(len(v.QR) > 0, func() app.UI { return drawn(v.QR, false) }),
 		app.Div().Class("shb").Body(Buttons(v.Buttons, "", s.On)...))...))
 }
 

@@ -136,6 +136,7 @@ type Sheet struct {
 	Title   string
 	Text    string
 	Lines   []Line
+	QR      [][]bool // a link drawn, by row, true for dark; nil for none
 	Buttons []Button
 	Alert   bool // an error: announced at once
 }
