@@ -76,7 +76,7 @@ func (s *sitting) StopThinking()              {}
 func (s *sitting) Rematch(exchange bool)      { s.rematch = append(s.rematch, exchange) }
 
 func (s *sitting) Think(seat engine.Seat, _ engine.Level, done func(engine.Move, error), _ ...engine.Move) {
-	mind := ai.Chooser
+	mind := ai.Levels
 	if s.random {
 		mind = search.Random
 	}

@@ -1,6 +1,9 @@
 package duel
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/duel/card"
+)
 
 // Permute exchanges something hidden of a seat by what nobody else can tell from it: two cards of a back, or the last move of its list.
 func Permute(s engine.State, seat engine.Seat, rng *engine.Rand) bool {
@@ -27,3 +30,6 @@ func Permute(s engine.State, seat engine.Seat, rng *engine.Rand) bool {
 	a.Face, b.Face = b.Face, a.Face
 	return true
 }
+
+// Lose takes a card out of the box, so that a position does not add up.
+func Lose(p *Position, f card.Face) { p.unseen[f]-- }

@@ -41,14 +41,18 @@ func (p *facts) Stock(pile uint8, shuffled bool, dst []engine.Face) []engine.Fac
 // Redact removes the hands of others than seat, and their secret choices as long as these are made.
 func (p *facts) Redact(seat engine.Seat) {
 	for s := range engine.Seat(2) {
-		if s == seat {
-			continue
+		if s != seat {
+			p.hide(s)
+			p.Unpick(s)
 		}
-		p.hide(s)
-		if p.secret() && p.win != WinHand {
-			clear(p.pick[s][:p.picked[s]])
-			p.picked[s], p.done[s] = 0, !p.asked[s]
-		}
+	}
+}
+
+// Unpick takes back what a seat has chosen so far at a secret choice of a list, as if it had just been asked. A starting hand stays.
+func (p *facts) Unpick(s engine.Seat) {
+	if p.secret() && p.win != WinHand {
+		clear(p.pick[s][:p.picked[s]])
+		p.picked[s], p.done[s] = 0, !p.asked[s]
 	}
 }
 

@@ -23,9 +23,9 @@ type Roll struct {
 }
 
 // sums are the ways in which two dice give a sum, throws those in which some dice do.
-var sums = throws(2)
+var sums = Throws(2)
 
-func throws(dice int) []int {
+func Throws(dice int) []int {
 	ways := []int{1}
 	for range dice {
 		next := make([]int, len(ways)+10)
@@ -50,7 +50,7 @@ type state struct {
 
 // after returns the state after a roll.
 func (s state) after(r Roll) (t state) {
-	dice, all, hits := throws(r.Dice), 1, 0
+	dice, all, hits := Throws(r.Dice), 1, 0
 	for range r.Dice {
 		all *= 10
 	}
