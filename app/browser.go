@@ -10,6 +10,7 @@ import (
 	"bocage/app/keep"
 	"bocage/app/shell"
 	"bocage/app/shell/settings"
+	"bocage/app/shell/study"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -49,6 +50,48 @@ func (b *browser) CancelThink() {
 	if b.thinker != nil {
 		b.thinker.Cancel()
 	}
+}
+
+// Suggest asks the computer player what could be done.
+func (b *browser) Suggest(rec *engine.Record, seat engine.Seat, take func(l []study.Line, more bool, err error)) {
+	if b.thinker == nil {
+		b.thinker = NewThinker(b.faces)
+	}
+	b.thinker.ask(rec, seat, asksSuggest, func(more bool, body []byte, err error) {
+		var l []study.Line
+		if err == nil {
+			l, err = study.DecodeLines(body)
+		}
+		b.later(func() { take(l, more && err == nil, err) })
+	})
+}
+
+// Review goes through a match in a worker of its own, which ends with it.
+func (b *browser) Review(rec *engine.Record, seat engine.Seat, take func(*study.Report, error)) (stop func()) {
+	t := newStudent(b.faces)
+	ended := false
+	stop = func() {
+		if !ended {
+			ended = true
+			t.end()
+		}
+	}
+	t.ask(rec, seat, asksReview, func(more bool, body []byte, err error) {
+		var r *study.Report
+		if err == nil {
+			r, err = study.Decode(body, rec)
+		}
+		b.later(func() {
+			if ended {
+				return
+			}
+			if !more || err != nil {
+				stop()
+			}
+			take(r, err)
+		})
+	})
+	return stop
 }
 
 // After calls f in so many milliseconds. Time that passes is not seen: the page is drawn anew if f says Refresh, or fails.

@@ -16,7 +16,7 @@ import (
 const (
 	matches  = "matches"  // by id: {id, rev, about}, about being the keep.Match as JSON
 	journals = "journals" // by [id, n]: the entries of a match against somebody at another device
-	records  = "records"  // by [id, rev & 1]: so the newest and the one before lie side by side, and each write is one record
+	records  = "records"  // by [id, rev & 1]: so the newest and the one before lie side by side, and each write is one; by [id, 2] notes
 )
 
 // openPatience is how long, in ms, the database may take to open before the game begins without it.
@@ -356,6 +356,27 @@ func entriesOf(id string) app.Value {
 	return app.Window().Get("IDBKeyRange").Call("bound", []any{id, 0}, []any{id, 1 << 30})
 }
 
+// noteKey stands behind the id in the key of what was found out about a match.
+const noteKey = 2
+
+// Note keeps what was found out about a match.
+func (d *disk) Note(id string, note []byte, done func(error)) {
+	d.transact("readwrite", shelved, done, func(tx app.Value, _ *calls, _ func(error)) {
+		bytes := app.Window().Get("Uint8Array").New(len(note))
+		app.CopyBytesToJS(bytes, note)
+		tx.Call("objectStore", records).Call("put", bytes, []any{id, noteKey})
+	})
+}
+
+// Noted reads it.
+func (d *disk) Noted(id string, done func([]byte, error)) {
+	var note []byte
+	d.transact("readonly", shelved, func(err error) { done(note, err) }, func(tx app.Value, c *calls, _ func(error)) {
+		r := tx.Call("objectStore", records).Call("get", []any{id, noteKey})
+		c.on(r, "success", func(app.Value) { note = bytesOf(r.Get("result")) })
+	})
+}
+
 // Drop removes a match.
 func (d *disk) Drop(id string, done func(error)) {
 	d.transact("readwrite", allStores, func(err error) {
@@ -365,7 +386,7 @@ func (d *disk) Drop(id string, done func(error)) {
 		done(err)
 	}, func(tx app.Value, _ *calls, _ func(error)) {
 		tx.Call("objectStore", matches).Call("delete", id)
-		for i := range 2 {
+		for i := range noteKey + 1 {
 			tx.Call("objectStore", records).Call("delete", []any{id, i})
 		}
 		tx.Call("objectStore", journals).Call("delete", entriesOf(id))

@@ -9,6 +9,7 @@ import (
 
 	face "bocage/app/assault"
 	"bocage/app/shell"
+	"bocage/app/shell/study"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/ai"
@@ -67,7 +68,7 @@ func TestThinkerPlays(t *testing.T) {
 // TestThinkerFaults: whatever comes in, an answer goes out, and it says what is wrong.
 func TestThinkerFaults(t *testing.T) {
 	m := newMatch(t)
-	good, err := question(7, m.Record(), m.Position().Prompt().Seat, engine.Recruit)
+	good, err := question(7, m.Record(), m.Position().Prompt().Seat, byte(engine.Recruit))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,19 +79,23 @@ func TestThinkerFaults(t *testing.T) {
 	wrongSeat[4] ^= 1
 	for name, q := range map[string][]byte{"nothing": nil, "cut": good[:5], "no record": good[:questionHead], "damaged": good[:len(good)-1],
 		"wrong seat": wrongSeat} {
-		_, _, err := parseAnswer(answer(faces, q, nil))
+		_, _, _, err := parseAnswer(answer(faces, q, nil, nil))
 		if !errors.Is(err, ErrThinker) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	id, mv, err := parseAnswer(answer(faces, good, nil))
-	if id != 7 || err != nil || m.Play(mv) != nil {
-		t.Errorf("%d %v %v", id, mv, err)
+	id, more, body, err := parseAnswer(answer(faces, good, nil, nil))
+	mv, bad := parseMove(body)
+	if id != 7 || more || err != nil || bad != nil || m.Play(mv) != nil {
+		t.Errorf("%d %v %v %v", id, mv, err, bad)
 	}
-	for _, b := range [][]byte{nil, {1, 2, 3, 4}, {1, 2, 3, 4, answered, 1}} {
-		if _, _, err := parseAnswer(b); !errors.Is(err, ErrThinker) {
+	for _, b := range [][]byte{nil, {1, 2, 3, 4}} {
+		if _, _, _, err := parseAnswer(b); !errors.Is(err, ErrThinker) {
 			t.Errorf("%v: %v", b, err)
 		}
+	}
+	if _, err := parseMove([]byte{1}); !errors.Is(err, ErrThinker) {
+		t.Error(err)
 	}
 }
 
@@ -132,5 +137,69 @@ func TestEveryLevelThinks(t *testing.T) {
 	}
 	if !braked(engine.Marshal, func() bool { return true })() {
 		t.Error("the brake overrules a stop")
+	}
+}
+
+// TestStudies: a review tells how far it has come and adds up, and suggestions are moves that the seat can make; what hides from the seat
+// makes no difference to them, and a game that nobody studies has neither.
+func TestStudies(t *testing.T) {
+	m := newMatch(t)
+	for range 60 {
+		s := m.Position().Prompt().Seat
+		if s == engine.Both {
+			s = 0
+		}
+		if err := m.Play(search.Choose(ai.Levels, m.Position(), s, search.Options{Level: engine.Recruit, Seed: 1})); err != nil {
+			t.Fatal(err)
+		}
+	}
+	seat := m.Position().Prompt().Seat
+	if seat > 1 {
+		t.Fatal("nobody is asked alone")
+	}
+	ask := func(what byte, faces shell.Faces) (parts int, last []byte, err error) {
+		q, err := question(3, m.Record(), seat, what)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, more, last, err := parseAnswer(answer(faces, q, nil, func(b []byte) {
+			if id, more, _, err := parseAnswer(b); id != 3 || !more || err != nil {
+				t.Error(id, more, err)
+			}
+			parts++
+		}))
+		if more {
+			t.Error("there is more to come")
+		}
+		return parts, last, err
+	}
+	parts, body, err := ask(asksReview, faces)
+	if err != nil || parts < 3 {
+		t.Fatal(parts, err)
+	}
+	r, err := study.Decode(body, m.Record())
+	if err != nil || !r.Done() || r.Seat != seat || len(r.Decisions) < 3 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	if _, err := study.Decode(body, newMatch(t).Record()); err == nil {
+		t.Error("it is taken for that of another match")
+	}
+	_, body, err = ask(asksSuggest, faces)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := study.DecodeLines(body)
+	if err != nil || len(l) == 0 || len(l) > 3 {
+		t.Fatal(l, err)
+	}
+	for _, x := range l {
+		if p := m.Position().Clone(); p.Apply(x.Move) != nil || x.Win < 0 || x.Win > search.One {
+			t.Errorf("%+v", x)
+		}
+	}
+	plain := shell.Faces{faces[0]}
+	plain[0].Study = nil
+	if _, _, err := ask(asksSuggest, plain); !errors.Is(err, ErrThinker) {
+		t.Error(err)
 	}
 }

@@ -16,12 +16,13 @@ const patience = 30_000
 // there can be none.
 type Thinker struct {
 	faces   shell.Faces
+	own     bool // it starts a worker of its own, whatever is there
 	worker  js.Value
 	state   workerState
 	crashes int
 	id      uint32
 	q       []byte
-	done    func(engine.Move, error)
+	take    func(more bool, body []byte, err error)
 	timer   js.Value
 	hooks   []js.Func
 }
@@ -46,19 +47,37 @@ func NewThinker(faces shell.Faces) *Thinker {
 	return t
 }
 
+// newStudent starts another one, for what takes long.
+func newStudent(faces shell.Faces) *Thinker {
+	t := &Thinker{faces: faces, own: true}
+	t.start()
+	return t
+}
+
 // Think asks for seat's move in the last position of rec. done is called once, from an event or a goroutine, unless Cancel or
 // another Think comes first. The error wraps ErrThinker.
 func (t *Thinker) Think(rec *engine.Record, seat engine.Seat, level engine.Level, done func(engine.Move, error)) {
+	t.ask(rec, seat, byte(level), func(_ bool, body []byte, err error) {
+		m := engine.Move{}
+		if err == nil {
+			m, err = parseMove(body)
+		}
+		done(m, err)
+	})
+}
+
+// ask asks anything. take is called until more is false, from an event or a goroutine, unless Cancel or another question comes first.
+func (t *Thinker) ask(rec *engine.Record, seat engine.Seat, what byte, take func(more bool, body []byte, err error)) {
 	t.Cancel()
-	q, err := question(t.id, rec, seat, level)
+	q, err := question(t.id, rec, seat, what)
 	if err != nil {
-		done(engine.Move{}, fmt.Errorf("%w: %w", ErrThinker, err))
+		take(false, nil, fmt.Errorf("%w: %w", ErrThinker, err))
 		return
 	}
-	t.q, t.done = q, done
+	t.q, t.take = q, take
 	switch t.state {
 	case running:
-		t.ask()
+		t.post()
 	case noWorker:
 		t.start()
 	case starting:
@@ -68,20 +87,21 @@ func (t *Thinker) Think(rec *engine.Record, seat engine.Seat, level engine.Level
 	}
 }
 
-// Cancel drops the question, if there is one: its done is not called.
+// Cancel drops the question, if there is one: what it would call is not called.
 func (t *Thinker) Cancel() {
 	t.id++
-	if t.done == nil {
+	if t.take == nil {
 		return
 	}
-	t.done, t.q = nil, nil
+	t.take, t.q = nil, nil
 	t.watch(false)
 	if t.state == running {
 		t.worker.Call("postMessage", "stop")
 	}
 }
 
-func (t *Thinker) ask() {
+// post sends the question to the worker.
+func (t *Thinker) post() {
 	b := bytesTo(t.q)
 	t.worker.Call("postMessage", b, []any{b})
 	t.watch(true)
@@ -118,7 +138,10 @@ func (t *Thinker) start() {
 			t.giveUp()
 		}
 	}()
-	if t.worker = loader(); !t.worker.Truthy() {
+	if t.worker = js.Undefined(); !t.own {
+		t.worker = loader()
+	}
+	if !t.worker.Truthy() {
 		t.worker = js.Global().Get("Worker").New("web/worker.js")
 	} else if t.worker.Get("ready").Truthy() {
 		t.state = running
@@ -147,25 +170,41 @@ func (t *Thinker) receive(e js.Value) {
 	case js.TypeString: // it says that it is ready
 		t.state = running
 		t.watch(false)
-		if t.done != nil {
-			t.ask()
+		if t.take != nil {
+			t.post()
 		}
 	case js.TypeObject:
 		t.finish(bytesFrom(d))
 	} // or the loader has still counted bytes
 }
 
-// finish hands an answer on, unless it is to an old question.
+// finish hands an answer on, or a part of it, unless it is to an old question.
 func (t *Thinker) finish(reply []byte) {
-	id, m, err := parseAnswer(reply)
-	if id != t.id || t.done == nil {
+	id, more, body, err := parseAnswer(reply)
+	if id != t.id || t.take == nil {
 		return
 	}
 	t.crashes = 0
+	t.watch(more)
+	take := t.take
+	if !more {
+		t.take, t.q = nil, nil
+	}
+	take(more, body, err)
+}
+
+// end ends the worker. Nothing can be asked any more.
+func (t *Thinker) end() {
+	t.Cancel()
 	t.watch(false)
-	done := t.done
-	t.done, t.q = nil, nil
-	done(m, err)
+	if t.worker.Truthy() {
+		t.worker.Call("terminate")
+	}
+	t.state = unusable
+	for _, h := range t.hooks {
+		h.Release()
+	}
+	t.hooks = nil
 }
 
 // died replaces a worker that failed or fell silent and asks again.
@@ -185,7 +224,7 @@ func (t *Thinker) died() {
 // giveUp does without a worker from now on.
 func (t *Thinker) giveUp() {
 	t.state = unusable
-	if t.done != nil {
+	if t.take != nil {
 		go t.here(t.id)
 	}
 }
@@ -198,7 +237,7 @@ func (t *Thinker) here(id uint32) {
 	reply := answer(t.faces, q, func() bool {
 		air.breathe()
 		return t.id != id
-	})
+	}, t.finish)
 	if t.id == id {
 		t.finish(reply)
 	}

@@ -90,13 +90,15 @@ func Worker(faces shell.Faces) {
 			}
 		}
 		now := latest
-		reply := answer(faces, q, func() bool {
+		tell := func(reply []byte) {
+			if latest == now {
+				b := bytesTo(reply)
+				self.Call("postMessage", b, []any{b})
+			}
+		}
+		tell(answer(faces, q, func() bool {
 			air.breathe()
 			return latest != now
-		})
-		if latest == now {
-			b := bytesTo(reply)
-			self.Call("postMessage", b, []any{b})
-		}
+		}, tell))
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"bocage/app/assault/ui"
 	"bocage/app/shell"
 	"bocage/app/shell/replay"
+	"bocage/app/shell/study"
 	"bocage/engine"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/ai"
@@ -22,6 +23,7 @@ var Face = shell.Face{
 		return newTable(p, s, guide.Of(s.Scenario()), s.Players())
 	},
 	Playback: play,
+	Study:    &study.Scholar{Mind: ai.New, Past: ai.Looking, Future: ai.Ace},
 	Lesson:   &shell.Lesson{ID: "battle", Key: keyLesson, Steps: len(lessonSteps), Thumb: guide.LessonThumb, Open: openLesson},
 }
 

@@ -46,6 +46,12 @@ func (b *playback) See(m replay.Moment) replay.Caption {
 	return c
 }
 
+// Phrase is a move as a command, with what it is about.
+func (b *playback) Phrase(ply int, m engine.Move) string {
+	at := b.Of.At(ply)
+	return phrase(b.t, &at, m)
+}
+
 // Forget points at nothing.
 func (b *playback) Forget() { b.t.point.sel = noSelection() }
 

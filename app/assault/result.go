@@ -50,8 +50,11 @@ func (sn *screen) afterwards() []view.Button {
 			bs = append(bs, view.Button{ID: "btn-exchange", Label: words.Say("result.again"), Do: view.Intent{Name: view.DoAgain, N: 1}})
 		}
 	}
+	bs = append(bs, view.Button{ID: "btn-replay", Label: words.Say("stats.replay"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay}})
+	if sn.t.lesson == nil && sn.t.seen.Phase() == rules.PhaseOver {
+		bs = append(bs, view.Button{ID: "btn-review", Label: words.Say("review.title"), Icon: "ic-bulb", Do: view.Intent{Name: view.DoReview}})
+	}
 	return append(bs,
-		view.Button{ID: "btn-replay", Label: words.Say("stats.replay"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay}},
 		view.Button{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}})
 }
 

@@ -1,5 +1,6 @@
 // Package keep keeps matches on the device: what is known of each, its record, and the record before that one. A match against
-// somebody at another device has a journal besides, to which entries are added one by one.
+// somebody at another device has a journal besides, to which entries are added one by one. What was found out about a match is kept
+// beside it.
 //
 // It must not know the rules, the screen or the browser. A record is bytes to it, and where the bytes lie is a Disk's affair:
 // the browser's database or, in tests, memory.
@@ -88,7 +89,10 @@ type Disk interface {
 	Append(id string, n int, entries [][]byte, done func(error))
 	// Journal reads all entries of a match, in order.
 	Journal(id string, done func(entries [][]byte, err error))
-	// Drop removes a match, and its journal.
+	// Note keeps what was found out about a match, whatever its revision, in the place of what was there, and Noted reads it: nil for nothing.
+	Note(id string, note []byte, done func(error))
+	Noted(id string, done func(note []byte, err error))
+	// Drop removes a match, its journal and what was found out about it.
 	Drop(id string, done func(error))
 	// Hold makes this tab the one that goes on with a match, and tells whether it is. Another tab that holds it keeps it unless
 	// it is to be taken from it. lost is called when another tab has taken it.

@@ -7,6 +7,7 @@ type Memory struct {
 	Err  error // what every Put says; nothing is kept then
 	rows map[string]row
 	logs map[string][][]byte
+	info map[string][]byte
 	tabs []*tab
 }
 
@@ -24,7 +25,9 @@ type tab struct {
 }
 
 // NewMemory is a device on which nothing is kept.
-func NewMemory() *Memory { return &Memory{rows: map[string]row{}, logs: map[string][][]byte{}} }
+func NewMemory() *Memory {
+	return &Memory{rows: map[string]row{}, logs: map[string][][]byte{}, info: map[string][]byte{}}
+}
 
 // Tab is one more tab over the device, and what is kept there.
 func (d *Memory) Tab() (Disk, []Match) {
@@ -106,9 +109,19 @@ func (t *tab) Append(id string, n int, entries [][]byte, done func(error)) {
 
 func (t *tab) Journal(id string, done func([][]byte, error)) { done(slices.Clone(t.d.logs[id]), nil) }
 
+func (t *tab) Note(id string, note []byte, done func(error)) {
+	if t.d.Err == nil {
+		t.d.info[id] = slices.Clone(note)
+	}
+	done(t.d.Err)
+}
+
+func (t *tab) Noted(id string, done func([]byte, error)) { done(slices.Clone(t.d.info[id]), nil) }
+
 func (t *tab) Drop(id string, done func(error)) {
 	delete(t.d.rows, id)
 	delete(t.d.logs, id)
+	delete(t.d.info, id)
 	t.tell(id, Match{}, false)
 	done(nil)
 }

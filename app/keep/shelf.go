@@ -123,6 +123,18 @@ func (s *Shelf) Append(id string, n int, entries [][]byte, done func(error)) {
 // Journal reads all entries of a match's journal.
 func (s *Shelf) Journal(id string, done func(entries [][]byte, err error)) { s.disk.Journal(id, done) }
 
+// Note keeps what was found out about a match, and Noted reads it: nil for nothing, or if it cannot be read.
+func (s *Shelf) Note(id string, note []byte, done func(error)) { s.disk.Note(id, note, done) }
+
+func (s *Shelf) Noted(id string, done func(note []byte)) {
+	s.disk.Noted(id, func(note []byte, err error) {
+		if err != nil {
+			note = nil
+		}
+		done(note)
+	})
+}
+
 // next writes what is to be written next.
 func (s *Shelf) next() {
 	if s.writing != "" || len(s.queue) == 0 {

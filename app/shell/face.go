@@ -9,6 +9,7 @@ import (
 	"bocage/app/shell/replay"
 	"bocage/app/shell/rulebook"
 	"bocage/app/shell/settings"
+	"bocage/app/shell/study"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -28,6 +29,8 @@ type Face struct {
 	Table    func(Page, Sitting) Table
 	Playback func(Page, *engine.Record) (replay.Playback, error)
 
+	// Study is how matches are gone through and suggestions are made, nil for a game without.
+	Study *study.Scholar
 	// Hidden keeps the game off the home screen and out of the lists of scenarios. It is found by an address alone.
 	Hidden bool
 	// Turned says that seat 0 has the colours and the sign of the second side, and seat 1 those of the first.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"bocage/app/keep"
+	"bocage/app/shell/naming"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -30,7 +31,7 @@ func (g *Shell) saved(k keep.Match) *view.Saved {
 		v.Name, v.Thumb = o.name(), o.card().Thumb
 	}
 	of := ""
-	if v.Name, of = called(k, v.Name); of != "" {
+	if v.Name, of = naming.Called(k, v.Name); of != "" {
 		v.Text = of + " · " + v.Text
 	}
 	return v

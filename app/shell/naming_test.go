@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/shell/naming"
 	"bocage/app/shell/view"
 )
 
@@ -27,7 +28,7 @@ func TestRename(t *testing.T) {
 	}
 	g.Do(button(t, row(), "btn-name"))
 	g.Do(view.Intent{Name: view.DoName, Text: "  Evening\n game " + strings.Repeat("ö", 60)})
-	name := "Evening game " + strings.Repeat("ö", longestTitle-13)
+	name := "Evening game " + strings.Repeat("ö", naming.Longest-13)
 	if r := row(); r.Name != name || !strings.HasPrefix(r.Foe, "Training Grounds · ") || r.Naming != nil ||
 		!strings.Contains(g.toast.Text, name) {
 		t.Fatalf("named: %+v, told %q", r, g.toast.Text)

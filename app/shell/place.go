@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bocage/app/shell/naming"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 )
@@ -160,6 +161,6 @@ func (g *Shell) goOnAgain() {
 // openUnknown leads to the first screen, and tells that any other address but its own leads nowhere.
 func (g *Shell) openUnknown(address string) {
 	if g.leave(); address != "" {
-		g.fail(words.Say("page.unknown"), words.Say("page.unknown-text", tidy(address)))
+		g.fail(words.Say("page.unknown"), words.Say("page.unknown-text", naming.Tidy(address)))
 	}
 }

@@ -37,6 +37,7 @@ func (g *Shell) newReplay(rec *engine.Record, ply int) (*replaying, error) {
 	}
 	r := &replaying{g: g, face: face}
 	r.Place = replay.New(stage{g.host, r}, back, face.Lead, face.Guide.Side, ply)
+	r.Studied = face.Study != nil
 	return r, nil
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell/longlist"
+	"bocage/app/shell/naming"
 	"bocage/app/shell/sharing"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -15,10 +16,11 @@ import (
 
 // replays is the list of the matches that have ended.
 type replays struct {
-	naming
-	long longlist.List
-	note string // what is the matter
-	sure string // the match whose deletion was asked once
+	g     *Shell
+	names naming.Field
+	long  longlist.List
+	note  string // what is the matter
+	sure  string // the match whose deletion was asked once
 }
 
 // openReplays shows the list, with what is the matter.
@@ -27,7 +29,7 @@ func (g *Shell) openReplays(note string) {
 		l.note = note
 		return
 	}
-	g.enter(&replays{naming: naming{g: g}, note: note})
+	g.enter(&replays{g: g, names: g.names(), note: note})
 }
 
 func (l *replays) Address() string { return "replays" }
@@ -49,7 +51,7 @@ func (l *replays) Show(s *view.Screen) {
 
 func (l *replays) row(k keep.Match) view.ReplayRow {
 	r := view.ReplayRow{ID: k.ID, Name: k.Name, Text: opponentOf(playersOf(k)), When: k.Changed,
-		Rename: l.button(k), Naming: l.field(k)}
+		Rename: l.names.Button(k), Naming: l.names.View(k)}
 	if f := l.g.faces.Kept(k); f != nil {
 		r.Winner, r.Result = f.sideOf(k.Winner), resultLine(f.Guide, k)
 	}
@@ -57,7 +59,7 @@ func (l *replays) row(k keep.Match) view.ReplayRow {
 		r.Name, r.Thumb = o.name(), o.card().Thumb
 	}
 	of := ""
-	if r.Name, of = called(k, r.Name); of != "" {
+	if r.Name, of = naming.Called(k, r.Name); of != "" {
 		r.Text = of + " · " + r.Text
 	}
 	r.Open = view.Button{ID: "btn-open-" + k.ID, Label: words.Say("replay.open"), Icon: "ic-play",
@@ -83,7 +85,7 @@ func resultLine(g Guide, k keep.Match) string {
 func (l *replays) Do(in view.Intent) bool {
 	sure := l.sure
 	l.sure = ""
-	if l.naming.do(in) {
+	if l.names.Name(in) {
 		return true
 	}
 	switch in.Name {

@@ -6,6 +6,7 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell/longlist"
+	"bocage/app/shell/naming"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -13,7 +14,8 @@ import (
 
 // savedGames is the screen of the matches that are not at their end, or cannot be read to it.
 type savedGames struct {
-	naming
+	g     *Shell
+	names naming.Field
 	long  longlist.List
 	sure  string // the match whose deletion was asked once
 	typed string // of the word that deletes everything
@@ -23,7 +25,7 @@ type savedGames struct {
 
 // openSaved shows the screen.
 func (g *Shell) openSaved() {
-	s := &savedGames{naming: naming{g: g}, used: -1}
+	s := &savedGames{g: g, names: g.names(), used: -1}
 	g.enter(s)
 	s.measure()
 }
@@ -97,7 +99,7 @@ func size(n int64) string {
 }
 
 func (s *savedGames) row(k keep.Match) view.SavedRow {
-	r := view.SavedRow{ID: k.ID, Name: k.Name, When: k.Changed, Naming: s.field(k)}
+	r := view.SavedRow{ID: k.ID, Name: k.Name, When: k.Changed, Naming: s.names.View(k)}
 	b := func(id, label string, style view.Style, do view.Intent) {
 		r.Buttons = append(r.Buttons, view.Button{ID: id + "-" + k.ID, Label: label, Style: style, Do: do})
 	}
@@ -124,7 +126,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 		r.Name = words.Say("keep.saved-match")
 	}
 	of := ""
-	if r.Name, of = called(k, r.Name); of != "" {
+	if r.Name, of = naming.Called(k, r.Name); of != "" {
 		r.Foe = of + " · " + r.Foe
 	}
 	if (s.g.lib.plays(k) || k.Rules == 0) && !spokenOtherwise(k) {
@@ -132,7 +134,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 	}
 	b("btn-export", words.Say("saved.export"), view.Plain, view.Intent{Name: view.DoExport, Text: k.ID})
 	if k.Rules != 0 {
-		r.Buttons = append(r.Buttons, s.button(k))
+		r.Buttons = append(r.Buttons, s.names.Button(k))
 	}
 	if s.sure == k.ID {
 		b("btn-delete", words.Say("saved.delete-sure"), view.Fire, view.Intent{Name: view.DoDelete, Text: k.ID, N: 1})
@@ -153,7 +155,7 @@ func asksLine(g Guide, s engine.Seat) string {
 func (s *savedGames) Do(in view.Intent) bool {
 	sure := s.sure
 	s.sure = ""
-	if s.naming.do(in) {
+	if s.names.Name(in) {
 		return true
 	}
 	switch in.Name {

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"bocage/app/keep"
+	"bocage/app/shell/naming"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -189,4 +190,14 @@ func (g *Shell) discard(id string) {
 			g.host.Refresh()
 		})
 	}, func() {})
+}
+
+// names is where a match of a list is given a name.
+func (g *Shell) names() naming.Field {
+	return naming.Field{Host: g.host, Told: func(text string, err error) {
+		if g.notKept(err); err == nil {
+			g.say(text, view.Nobody)
+		}
+		g.host.Refresh()
+	}}
 }

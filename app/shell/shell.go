@@ -5,9 +5,11 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell/older"
+	"bocage/app/shell/reviewing"
 	"bocage/app/shell/rulebook"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/sharing"
+	"bocage/app/shell/study"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -19,6 +21,12 @@ type Host interface {
 	// Think asks the computer for seat's answer to the record's last prompt. done is called once, unless CancelThink came first.
 	Think(rec *engine.Record, seat engine.Seat, level int, done func(engine.Move, error))
 	CancelThink()
+	// Suggest asks, in the place of Think, what seat could best do there: take is called with ever more that was found out until more is
+	// false, or CancelThink came.
+	Suggest(rec *engine.Record, seat engine.Seat, take func(l []study.Line, more bool, err error))
+	// Review goes through a match beside all else: take is called with ever more of the report until it is done, or there is an error. stop
+	// ends that.
+	Review(rec *engine.Record, seat engine.Seat, take func(*study.Report, error)) (stop func())
 	// After calls f in so many milliseconds.
 	After(ms int, f func())
 	// Spare does work that takes long in slices, between which the page is drawn and the player heard. The work calls rest
@@ -80,16 +88,17 @@ type Shell struct {
 	lib       library
 	learning  learning
 	briefing  *briefing
-	sitting   *sitting       // the match on the table, nil for none
-	friend    *friend        // the match against somebody at another device, nil for none
-	answering *link.Code     // his invitation, to be answered once the match is read
-	book      *rulebook.Book // in the language last read in
-	opening   string         // the match that is being read, to go on with it
-	fetching  string         // the address of the replay that is being read
-	sharing   sharing.Thing  // what is being shared
-	takeOver  func()         // what taking a match from another tab is for, see elsewhere
-	noRoom    bool           // the last thing to keep found no room
-	heard     Sound          // the last sound, and when
+	sitting   *sitting         // the match on the table, nil for none
+	review    *reviewing.Place // the match that was gone through last, nil for none
+	friend    *friend          // the match against somebody at another device, nil for none
+	answering *link.Code       // his invitation, to be answered once the match is read
+	book      *rulebook.Book   // in the language last read in
+	opening   string           // the match that is being read, to go on with it
+	fetching  string           // the address of the replay that is being read
+	sharing   sharing.Thing    // what is being shared
+	takeOver  func()           // what taking a match from another tab is for, see elsewhere
+	noRoom    bool             // the last thing to keep found no room
+	heard     Sound            // the last sound, and when
 	heardAt   int64
 }
 
@@ -170,6 +179,8 @@ func (g *Shell) doAnywhere(in view.Intent) bool {
 		g.Change(func(s *settings.Settings) { s.Theme = theme })
 	case view.DoText:
 		g.Change(func(s *settings.Settings) { s.TextMode = !s.TextMode })
+	case view.DoReview:
+		return g.openReview()
 	case view.DoRelease:
 	case view.DoBack:
 		if !g.exit() {

@@ -9,6 +9,7 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell/settings"
+	"bocage/app/shell/study"
 	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
 )
@@ -30,6 +31,7 @@ type World struct {
 	Focused string      // has the keyboard
 	Matches *keep.Shelf // where the matches are kept
 	Place   bool        // the page has a meeting place
+	Scholar *study.Scholar
 }
 
 // Beside returns one more tab on a device. The matches are of some games, at least one, and there are no pauses.
@@ -76,6 +78,39 @@ func (w *World) Run1() {
 func (w *World) Think(rec *engine.Record, seat engine.Seat, _ int, done func(engine.Move, error)) {
 	w.Asked++
 	w.Queue = append(w.Queue, func() { done(w.answer(rec, seat)) })
+}
+
+// Suggest answers when Run comes to it, in two parts.
+func (w *World) Suggest(rec *engine.Record, seat engine.Seat, take func(l []study.Line, more bool, err error)) {
+	w.Asked++
+	w.Queue = append(w.Queue, func() {
+		l, err := w.Scholar.Suggest(w.Games, rec, seat, func() bool { return false }, func([]study.Line) {})
+		if err == nil && len(l) > 1 {
+			take(l[:1], true, nil)
+		}
+		take(l, false, err)
+	})
+}
+
+// Review tells a part at a time, when Run comes to it.
+func (w *World) Review(rec *engine.Record, seat engine.Seat, take func(*study.Report, error)) (stop func()) {
+	w.Asked++
+	ended := false
+	w.Queue = append(w.Queue, func() {
+		tell := func(r *study.Report, err error) {
+			w.Queue = append(w.Queue, func() {
+				if !ended {
+					take(r, err)
+				}
+			})
+		}
+		if ended {
+			return
+		}
+		r, err := w.Scholar.Review(w.Games, rec, seat, func() bool { return false }, func(r *study.Report) { tell(r, nil) })
+		tell(r, err)
+	})
+	return func() { ended = true }
 }
 
 // answer is a candidate of a seat at the end of a record, of which the seed is not told.

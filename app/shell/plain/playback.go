@@ -120,6 +120,20 @@ func (b *Playback) View() any {
 	return b.script.Scene(b.shown, viewer, around)
 }
 
+// Phrase tells what comes of a move.
+func (b *Playback) Phrase(ply int, m engine.Move) string {
+	before := b.tape.At(ply)
+	after := before.Clone()
+	if after.Apply(m) != nil {
+		return ""
+	}
+	var said []string
+	for _, l := range b.script.Tell(m, before, after) {
+		said = append(said, l.Text)
+	}
+	return strings.Join(said, " ")
+}
+
 func (b *Playback) Forget()             {}
 func (b *Playback) Do(view.Intent) bool { return false }
 func (b *Playback) Key(string) bool     { return false }

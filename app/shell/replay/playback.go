@@ -40,6 +40,8 @@ type Playback interface {
 	See(Moment) Caption
 	// View returns the moment, for the field view.Replay.Table.
 	View() any
+	// Phrase returns in a few words what a seat would do by a move after so many plies, as both may know it once the match is over.
+	Phrase(ply int, m engine.Move) string
 	// Forget points at nothing any more.
 	Forget()
 	// Do carries out an intent that only looks, Key what a key means that the shell does not use. Both report whether they did.

@@ -42,6 +42,10 @@ type Place struct {
 	File bool   // read from a file
 	Odd  bool   // the file has been changed since it was written
 	Live Live   // the match that is looked back at, nil for one that is not on the table
+	// Studied says that the game knows how to go through a match that has ended.
+	Studied bool
+	// Remark returns what is to be said besides of the plies after since up to ply; nil for nothing.
+	Remark func(since, ply int) string
 
 	host  Host
 	sides [2]engine.Seat // the one that stands first, and the other
@@ -86,6 +90,11 @@ func New(h Host, back Playback, lead engine.Seat, side func(engine.Seat) string,
 // Playback returns the match as the game plays it back, and Tape its tape.
 func (r *Place) Playback() Playback { return r.back }
 func (r *Place) Tape() *tape.Tape   { return r.tape }
+
+// Reviews reports whether it can be shown where the match was won and lost.
+func (r *Place) Reviews() bool {
+	return r.Studied && r.Live == nil && r.tape.Ended() && r.tape.Fault() == nil
+}
 
 // Pause stops playing.
 func (r *Place) Pause() { r.playing = false }
@@ -185,6 +194,11 @@ func (r *Place) look() {
 		m.Since = r.stops[r.at-1].Ply
 	}
 	r.caption = r.back.See(m)
+	if r.Remark != nil && m.Ply > m.Since {
+		if more := r.Remark(m.Since, m.Ply); more != "" {
+			r.caption.Said += " " + more
+		}
+	}
 }
 
 // spoken is a caption in one.

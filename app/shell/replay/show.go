@@ -69,6 +69,10 @@ func (r *Place) buttons(v *view.Replay) {
 		v.Tools = []view.Button{{ID: "btn-return", Label: words.Say("replay.return"), Style: view.Primary, Do: view.Intent{Name: view.DoBack}}}
 		return
 	}
+	if r.Reviews() {
+		v.Tools = append(v.Tools, view.Button{ID: "btn-review", Label: words.Say("review.title"), Icon: "ic-bulb",
+			Do: view.Intent{Name: view.DoReview}})
+	}
 	if r.File && r.tape.Ended() && r.tape.Fault() == nil {
 		v.Tools = append(v.Tools, view.Button{ID: "btn-keep", Label: words.Say("replay.keep"), Icon: "ic-log",
 			Do: view.Intent{Name: view.DoKeep}})

@@ -45,6 +45,8 @@ func (r *Root) Render() app.UI {
 		screen = &Replay{V: *v.Replay, On: r.On}
 	case v.Replays != nil:
 		screen = &Replays{V: *v.Replays, On: r.On}
+	case v.Review != nil:
+		screen = &Review{V: *v.Review, On: r.On}
 	case v.Rules != nil:
 		screen = &Rules{V: *v.Rules, On: r.On}
 	case v.How != nil:
@@ -62,8 +64,7 @@ func (r *Root) Render() app.UI {
 	if v.Sheet != nil {
 		below = below.Attr("inert", "inert")
 	}
-	page := app.Div().ID("bocage").Class(onPage(v, table)...)
-	return page.Body(List(
+	return app.Div().ID("bocage").Class(onPage(v, table)...).Body(List(
 		When(v.Lesson != nil, func() app.UI { return &Lesson{V: *v.Lesson, Shut: v.Sheet != nil, On: r.On} }),
 		below.Body(screen),
 		When(v.Chat != nil, func() app.UI { return &Chat{V: *v.Chat, Shut: v.Sheet != nil, On: r.On} }),

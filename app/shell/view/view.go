@@ -71,6 +71,7 @@ type Screen struct {
 	Console  *Console
 	Replay   *Replay
 	Replays  *Replays
+	Review   *Review
 	Rules    *Rules
 	How      *How
 	About    *About

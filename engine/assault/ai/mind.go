@@ -31,6 +31,8 @@ func Judging(model string) (func() search.Mind, error) {
 var (
 	Ace     = search.Limits{Ideas: 8, Worlds: 48, Turns: 1, Units: 250_000, Sure: 4, Keep: search.One / 100, Types: 12, Rounds: 300}
 	Marshal = search.Limits{Ideas: 12, Worlds: 192, Turns: 1, Units: 1_000_000, Sure: 4, Keep: search.One / 100, Types: 24, Rounds: 600}
+	// Looking is how much each decision of a match that was played is thought about.
+	Looking = search.Limits{Ideas: 6, Worlds: 32, Turns: 1, Units: 120_000, Sure: 8, Keep: search.One / 100, Types: 8, Rounds: 200}
 )
 
 type mind struct {

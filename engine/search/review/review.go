@@ -2,7 +2,8 @@
 // no clock and no screen; how far it comes is counted.
 //
 // The chance to win goes from where it stood at the first decision to the end. What a decision loses against the best one is play; all that
-// happens between decisions, the enemy's doing included, is luck. The two add up to the whole way.
+// happens between decisions, the enemy's doing included, is luck. The two add up to the whole way. Where the match stands is told by what
+// was played out: exact odds of a question, and a secret choice, tell no more than what its answers differ by.
 package review
 
 import (
@@ -19,7 +20,8 @@ const (
 	Blunder = search.One * 8 / 100
 )
 
-// Decision is one that was judged.
+// Decision is one that was judged. Before and After lie as far apart as what was done and the best do; where nothing was played out Before
+// is where the decision before has led to.
 type Decision struct {
 	Ply    int           // how many moves and deals came before it
 	Made   search.Line   // what was done
@@ -106,6 +108,9 @@ func (r *Review) judged() {
 	if at < 0 {
 		return // as good as one of the lines, such as another card of the same kind
 	}
+	if len(l) < 2 {
+		return // nothing was compared with it
+	}
 	made := l[at]
 	slices.SortStableFunc(l, func(a, b search.Line) int {
 		return cmp.Or(cmp.Compare(b.Worlds, a.Worlds), cmp.Compare(b.Win, a.Win))
@@ -114,6 +119,11 @@ func (r *Review) judged() {
 	loss := l[0].Win - made.Win
 	if made.Often == 0 && 4*int64(loss) >= int64(r.limits.Sure)*(int64(l[0].Err)+int64(made.Err)) {
 		d.Before += max(0, loss)
+	}
+	if n := len(r.list); n > 0 && made.Worlds == 0 {
+		loss = min(d.Loss(), r.list[n-1].After)
+		d.Before = r.list[n-1].After
+		d.After = d.Before - loss
 	}
 	r.list = append(r.list, d)
 }

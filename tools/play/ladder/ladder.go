@@ -28,8 +28,8 @@ const usage = `Usage: bocage ladder [AGENT ...] [-game ID] [-scenarios ID,ID] [-
 
 Each agent plays the one before it, in pairs of matches: the same seed, the sides changed. Without agents the levels of the computer
 player do, from the weakest. A rung ends early when it is sure, of both errors at most 0.05, that the later agent is better by -elo, or
-that it is not better at all; -elo 0 plays all pairs. With -solo every agent plays the solo scenarios instead. A match that stands in the file
-of -kept is not played again, and one that is played is added to it, so that a long measurement can be broken off and gone on with.
+that it is not better at all; -elo 0 plays all pairs. With -solo every agent plays the solo scenarios instead. A match in the file of
+-kept is not played again, and one that is played is added to it, so that a long measurement can be broken off and gone on with.
 An agent is one of: %s.
 
 `

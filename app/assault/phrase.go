@@ -1,0 +1,41 @@
+package assault
+
+import (
+	"bocage/app/assault/textmode"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	rules "bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
+
+// phrase is a move of a seat in a position as text mode takes it, and before it the unit or the card that it is about. The table is shown
+// the position meanwhile.
+func phrase(t *table, p *rules.Position, m engine.Move) string {
+	seen, viewer, sc := t.seen, t.viewer, t.sc
+	defer func() { t.seen, t.viewer, t.sc = seen, viewer, sc }()
+	t.seen, t.viewer, t.sc = *p, m.Seat, p.Scenario()
+	said := textmode.New(t.page, t.sit, asText{t}).Phrase(m)
+	if f := about(p, m); f != card.Unknown {
+		return words.Say("replay.spoken", terms.Name(f), said)
+	}
+	return said
+}
+
+// about is the unit or the card that a move is about, Unknown for none.
+func about(p *rules.Position, m engine.Move) card.Face {
+	switch m.Op {
+	case rules.OpMove, rules.OpSwap, rules.OpAttack, rules.OpTransfer, rules.OpDig, rules.OpWade:
+		if u, _, ok := p.Unit(board.Tile(m.A)); ok {
+			return u.Face
+		}
+	case rules.OpPlay:
+		return card.Face(m.B)
+	case rules.OpDeploy, rules.OpPlace, rules.OpFree, rules.OpDrop, rules.OpSacrifice:
+		if h := p.Hand(m.Seat); int(m.A) < len(h) {
+			return h[m.A].Face
+		}
+	}
+	return card.Unknown
+}

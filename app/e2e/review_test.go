@@ -1,0 +1,68 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+const (
+	reviewed = `document.querySelectorAll("#review .moms li").length > 0`
+	noting   = `document.getElementById("review-note")?.textContent || ""`
+)
+
+// TestReview goes through a match of a file without a pointer: how far that is shows, and the page stays free meanwhile; then a mistake
+// leads to its moment, where it is told what was better. Once the match is kept nothing is worked out again.
+func TestReview(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.Size(1440, 900)
+	openReplay(p)
+	press(p, "btn-keep")
+	toastSays(p, "is kept on this device")
+	Eval[*bool](p, `void (window.longest = 0, new PerformanceObserver(l => {
+		for (const e of l.getEntries()) window.longest = Math.max(window.longest, e.duration) }).observe({entryTypes: ["longtask"]}))`)
+	Eval[*bool](p, `void document.querySelector('[data-testid="btn-review"]').focus()`)
+	p.Press("Enter")
+	p.Wait(`document.getElementById("review") && document.activeElement?.dataset.testid === "btn-back"`)
+	p.Wait(`/ [1-9]\d* %/.test(` + noting + `)`)
+	p.Wait(reviewed)
+	if long := Eval[float64](p, `window.longest`); long > 300 {
+		t.Errorf("the page did nothing else for %.0f ms", long)
+	}
+	if n := Eval[string](p, noting); n != "" {
+		t.Errorf("the note is %q", n)
+	}
+	said := Eval[string](p, `document.querySelector("#review [role=img]").getAttribute("aria-label")`)
+	if want := Eval[string](p, `document.getElementById("review-sum").textContent`); said != want || !strings.Contains(said, "luck") {
+		t.Errorf("%q is said of %q", said, want)
+	}
+	p.Wait(fmt.Sprintf(`document.getElementById("polite").textContent === %q`, said))
+	want := Eval[string](p, `document.querySelector("#review .moms li span").textContent.replace(/^.* Better: /, "")`)
+	for range 40 {
+		if p.Press("Tab"); Eval[string](p, `document.activeElement?.dataset.testid || ""`) == "btn-mistake-1" {
+			break
+		}
+	}
+	p.Press("Enter")
+	p.Wait(fmt.Sprintf(`document.getElementById("said")?.textContent.includes(%q)`, want))
+	p.Press("Escape")
+	p.Wait(reviewed)
+	p.Press("Escape")
+
+	p.Goto("")
+	p.Reload()
+	p.Ready()
+	press(p, "go-replays")
+	p.Wait(`document.getElementById("replays")`)
+	Eval[*bool](p, `void document.querySelector('[data-testid^="btn-open-"]').click()`)
+	p.Wait(`document.getElementById("seek") && ` + allRead)
+	Eval[*bool](p, `void (window.Worker = class { constructor() { window.started = true; } postMessage() {} terminate() {} })`)
+	press(p, "btn-review")
+	p.Wait(reviewed)
+	if Eval[bool](p, `!!window.started`) {
+		t.Error("what was kept is worked out once more")
+	}
+	press(p, "btn-judge-first")
+	p.Wait(`window.started && ` + noting + ` !== ""`)
+}

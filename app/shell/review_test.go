@@ -1,0 +1,179 @@
+package shell
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"bocage/app/shell/study"
+	"bocage/app/shell/view"
+	"bocage/engine"
+	"bocage/engine/assault/binding"
+)
+
+// hasty is who goes through matches in a hurry.
+func hasty() *study.Scholar {
+	s := *faces[0].Study
+	s.Past.Ideas, s.Past.Worlds, s.Past.Units = 3, 8, 4000
+	return &s
+}
+
+// reviewed plays a match to its end, the first choice each time, and goes through it from its result.
+func reviewed(t *testing.T, seed uint64) (*Shell, *world, string) {
+	t.Helper()
+	w := newWorld(seed)
+	w.Scholar = hasty()
+	g := New(w, faces, false)
+	beginning(t, g, "training-grounds", 0)
+	playOut(t, g, w, nil)
+	w.Run()
+	id := g.sitting.id
+	g.Do(view.Intent{Name: view.DoReview})
+	return g, w, id
+}
+
+// TestReview: after a match its result leads to where it was won and lost. It is told how far that has come; at its end play and luck add
+// up, every mistake leads to its moment, where it is told what was better, and all of it is kept with the match: nobody is asked again.
+func TestReview(t *testing.T) {
+	g, w, id := reviewed(t, 7)
+	v := g.Screen().Review
+	if v == nil || v.Note == "" || len(v.Rows) > 0 || len(v.Sides) != 2 {
+		t.Fatalf("at first %+v", v)
+	}
+	asked := w.Asked
+	notes := map[string]bool{}
+	for len(w.Queue) > 0 {
+		w.Run1()
+		if n := g.Screen().Review.Note; n != "" {
+			notes[n] = true
+		}
+	}
+	if len(notes) < 5 {
+		t.Errorf("only %d parts are told: %v", len(notes), notes)
+	}
+	v = g.Screen().Review
+	last := v.Points[len(v.Points)-1]
+	if v.Note != "" || len(v.Points) < 5 || last.At != 1000 || last.Win != 0 && last.Win != 1000 || v.Text == "" || v.Said == "" {
+		t.Fatalf("at the end %+v", v)
+	}
+	if len(v.Rows) == 0 || len(v.Rows) != strings.Count(v.Rows[0].Label, "Turn")*len(v.Rows) || v.None != "" {
+		t.Fatalf("who plays at random makes no mistakes: %+v", v)
+	}
+	if said := g.polite; !strings.Contains(said, "play") {
+		t.Errorf("said %q", said)
+	}
+	for i, row := range v.Rows {
+		if row.Text == "" || strings.HasPrefix(row.Text, "Played: .") || strings.Contains(row.Text, "Better: .") {
+			t.Errorf("row %d: %+v", i, row)
+		}
+		g.Do(row.Go.Do)
+		w.Run()
+		s := g.Screen()
+		if s.Replay == nil || !strings.Contains(s.Replay.Said, row.Text[strings.Index(row.Text, "Better: "):]) {
+			t.Fatalf("%+v leads to %+v", row, s.Replay)
+		}
+		g.Do(view.Intent{Name: view.DoBack})
+		if g.Screen().Review == nil {
+			t.Fatal("the way back does not lead to the review")
+		}
+	}
+	if w.Asked != asked {
+		t.Error("it is worked out once more")
+	}
+	// The other side is worked out as well, and both are there later.
+	g.Do(v.Sides[slices.IndexFunc(v.Sides, func(b view.Button) bool { return b.Pressed == view.Off })].Do)
+	w.Run()
+	if w.Asked != asked+1 || g.Screen().Review.Note != "" {
+		t.Errorf("asked %d times, %+v", w.Asked-asked, g.Screen().Review)
+	}
+	other := New(beside(w.Device, 8), faces, false)
+	ow := other.host.(*world)
+	other.Open("replay/" + id + "/0")
+	ow.Run()
+	tools := other.Screen().Replay.Tools
+	if !slices.ContainsFunc(tools, func(b view.Button) bool { return b.Do.Name == view.DoReview }) {
+		t.Fatalf("the replay has %+v", tools)
+	}
+	other.Do(view.Intent{Name: view.DoReview})
+	ow.Run()
+	got := other.Screen().Review
+	if got == nil || got.Text == "" || ow.Asked > 0 || len(got.Rows) == 0 || got.Rows[0].Text != v.Rows[0].Text {
+		t.Errorf("later %+v, asked %d times", got, ow.Asked)
+	}
+}
+
+// TestReviewOfFile: a file is gone through too, one that goes on is not, and who leaves the screen finds it further on.
+func TestReviewOfFile(t *testing.T) {
+	g, _, _ := reviewed(t, 9)
+	rec := g.sitting.Record()
+	file := encode(t, rec)
+	half := *rec
+	half.Moves, half.Hashes = rec.Moves[:len(rec.Moves)/2], rec.Hashes[:len(rec.Moves)/2]
+	for name, c := range map[string]struct {
+		file []byte
+		want bool
+	}{"whole": {file, true}, "half": {encode(t, &half), false}} {
+		w := newWorld(3)
+		w.Scholar = hasty()
+		g := New(w, faces, false)
+		back, err := g.newReplay(mustDecode(t, c.file), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back.File = true
+		back.enter()
+		back.From(0)
+		w.Run()
+		g.Do(view.Intent{Name: view.DoReview})
+		if got := g.Screen().Review != nil; got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+		if !c.want {
+			continue
+		}
+		for range 5 {
+			w.Run1()
+		}
+		g.Do(view.Intent{Name: view.DoBack})
+		w.Run()
+		g.Do(view.Intent{Name: view.DoReview})
+		if v := g.Screen().Review; v.Text == "" || w.Asked != 1 {
+			t.Errorf("%+v, asked %d times", v, w.Asked)
+		}
+	}
+}
+
+// TestReviewWorthless: what is kept damaged is worked out anew, and what cannot be worked out is told.
+func TestReviewWorthless(t *testing.T) {
+	g, w, id := reviewed(t, 11)
+	w.Run()
+	was := g.Screen().Review.Text
+	for _, note := range []string{"", "[", "[{},{}]", `[{"Seat":0,"Plies":3},null]`} {
+		w.Shelf().Note(id, []byte(note), func(error) {})
+		ow := beside(w.Device, 4)
+		ow.Scholar = hasty()
+		o := New(ow, faces, false)
+		o.Open("replay/" + id + "/0")
+		ow.Run()
+		o.Do(view.Intent{Name: view.DoReview})
+		ow.Run()
+		if v := o.Screen().Review; v == nil || v.Text != was || ow.Asked != 1 {
+			t.Errorf("%q: %+v, asked %d times", note, v, ow.Asked)
+		}
+	}
+	bad := *g.sitting.Record()
+	bad.Moves = append([]engine.Move{{Op: 99}}, bad.Moves[1:]...)
+	_, err := faces[0].Study.Review(engine.Games{binding.Game}, &bad, 0, func() bool { return false }, nil)
+	if err == nil {
+		t.Error("a record that breaks the rules is gone through")
+	}
+}
+
+func mustDecode(t *testing.T, b []byte) *engine.Record {
+	t.Helper()
+	r, err := engine.DecodeRecord(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
