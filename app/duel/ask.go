@@ -49,6 +49,7 @@ func (d *draft) ask(p, q *rules.Position, seat engine.Seat) *asked {
 	win := p.Prompt().Window
 	a.Head = words.Say("duel.ask-" + heads[win])
 	a.Text, _ = words.Find("duel.ask-" + heads[win] + "-text")
+	a.Taps = win == rules.WinCommit || win == rules.WinOrders || win == rules.WinTargets
 	d.laid(a, p, seat)
 	switch win {
 	case rules.WinDeck:
@@ -182,14 +183,19 @@ func askBoost(a *asked, p *rules.Position, seat engine.Seat) {
 	if s, ok := p.Shot(); ok {
 		a.Text = words.Say("duel.boost-needs", max(2, s.Value-s.Bonus))
 	}
+	thrown := map[uint16]bool{} // one copy is as good as the other
 	cand, _ := p.Candidates(seat, nil)
 	for _, m := range cand {
+		if m.Op == rules.OpThrow && thrown[m.B] {
+			continue
+		}
 		switch m.Op {
 		case engine.OpPass:
 			a.answer("btn-roll", words.Say("duel.roll"), "", view.Primary, m)
 		case rules.OpNever:
 			a.answer("btn-never", words.Say("duel.never"), "", view.Plain, m)
 		case rules.OpThrow:
+			thrown[m.B] = true
 			a.answer("btn-throw-"+strconv.Itoa(int(m.A)), words.Say("duel.throw", dw.Command(card.Face(m.B))), "", view.Plain, m)
 		}
 	}
@@ -228,10 +234,17 @@ func (d *draft) askNext(a *asked, p *rules.Position, seat engine.Seat) {
 	}
 	c := d.chance(p, seat, with)
 	a.Text = chances(c)
+	shown := map[uint16]int{} // by the face of an ATTACK card, the place of the copy that is offered: one is as good as the other
+	if f.with > 0 {
+		shown[uint16(with)] = f.with
+	}
 	cand, _ := p.Candidates(seat, nil)
 	for i, m := range cand {
-		if m.Op != rules.OpFire || int(m.A) != f.slot {
+		if m.Op != rules.OpFire || int(m.A) != f.slot || m.C > 0 && shown[m.D] > 0 && shown[m.D] != int(m.C) {
 			continue
+		}
+		if m.C > 0 {
+			shown[m.D] = int(m.C)
 		}
 		first, second, ask := rules.Fired(m.B)
 		here := first == f.first && second == f.second

@@ -112,8 +112,8 @@ func (s *sight) inPlay(u *rules.Unit) *dview.Detail {
 		}
 		d.Text = append(d.Text, text)
 	}
-	for f, on := range map[card.Face]bool{card.HullDown: u.Hull, card.FieldCamouflage: u.Camo} {
-		if on {
+	for i, on := range [...]bool{u.Hull, u.Camo} {
+		if f := [...]card.Face{card.HullDown, card.FieldCamouflage}[i]; on {
 			d.Text = append(d.Text, dw.Command(f)+": "+dw.Text(f))
 		}
 	}

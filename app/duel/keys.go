@@ -26,10 +26,16 @@ func (a *asked) primary() (view.Intent, bool) {
 }
 
 // Key: Ctrl+Enter seals or answers, a digit takes one of the choices, C has the rest chosen, F goes through the own cards that can be
-// chosen, U takes back.
+// chosen, U takes back, X goes to text mode and back.
 func (t *table) Key(k string) bool {
 	if by := map[string]int{".": 1, ",": -1}[k]; by != 0 && t.lesson != nil {
 		return t.Do(view.Intent{Name: view.DoTeach, N: by})
+	}
+	if text := t.Page.Settings().TextMode; t.Handover() == nil && (k == "x" || k == "X") {
+		t.Page.Do(view.Intent{Name: view.DoText})
+		return true
+	} else if text && t.text.Key(k) {
+		return true
 	}
 	meant, asked := t.Table.Key(k, t.Do)
 	if !asked {

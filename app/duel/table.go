@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"bocage/app/duel/textmode"
 	dview "bocage/app/duel/view"
 	dw "bocage/app/duel/words"
 	"bocage/app/shell"
@@ -24,12 +25,14 @@ type table struct {
 	laid   *rules.Position // the same with his draft
 	draft  draft
 	lesson *lesson // the teacher, nil but in the lesson
+	text   *textmode.Console
 }
 
 func newTable(p shell.Page, s shell.Sitting) *table {
 	t := &table{}
 	t.Shared = true
 	t.Lay(p, s, rules.Game, script{}, t)
+	t.text = textmode.New(p, asText{t})
 	return t
 }
 
@@ -133,8 +136,13 @@ func (t *table) Asked() plain.Question {
 	return plain.Question{Of: t.draft.of, Place: t.draft.of, Head: t.question().Head}
 }
 
-func (t *table) Forget()                  { t.draft = draft{} }
 func (t *table) Refused(err error) string { return dw.Refused(err) }
+
+// Forget drops the draft, and what was said to who made it.
+func (t *table) Forget() {
+	t.draft = draft{}
+	t.text.Clear()
+}
 
 // undo takes the last part of the draft back, or an answer that was sealed and that nobody has seen.
 func (t *table) undo() {
@@ -163,10 +171,28 @@ func (t *table) picks() []engine.Move {
 	return l[:len(l):len(l)]
 }
 
+// Show sets the table's part of a screen: what covers it, or the cards or the text, and the teacher beside it.
 func (t *table) Show(s *view.Screen) {
 	if s.Handover = t.Handover(); s.Handover != nil {
 		return
 	}
+	v := t.scene()
+	if t.lesson != nil {
+		s.Lesson = t.lesson.view()
+		if v.Result != nil { // the teacher says what comes next
+			v.Result.Buttons = v.Result.Buttons[len(v.Result.Buttons)-1:]
+		}
+	}
+	if t.Page.Settings().TextMode {
+		c := t.text.View()
+		s.Console, s.Polite, s.Urgent = &c, "", "" // what is said stands in the exchange
+		return
+	}
+	s.Table = &v
+}
+
+// scene returns what is seen and asked.
+func (t *table) scene() dview.Table {
 	e := sight{p: t.pos, q: t.laid, viewer: t.Viewer(), below: t.Lying()}
 	var a *asked
 	if t.Mine() {
@@ -182,13 +208,7 @@ func (t *table) Show(s *view.Screen) {
 		}
 		v.Ask = &a.Ask
 	}
-	if t.lesson != nil {
-		s.Lesson = t.lesson.view()
-		if v.Result != nil { // the teacher says what comes next
-			v.Result.Buttons = v.Result.Buttons[len(v.Result.Buttons)-1:]
-		}
-	}
-	s.Table = &v
+	return v
 }
 
 // slip is what stands in no man's land: that the other has chosen, or the last that happened; nothing while arrows are drawn there.
@@ -225,6 +245,8 @@ func (t *table) Do(in view.Intent) bool {
 		if t.Sit.CanRedo() {
 			t.Again(t.Sit.Redo)
 		}
+	case view.DoSay:
+		t.text.Run(in.Text)
 	default:
 		return t.lesson != nil && t.lesson.do(in) || t.Table.Do(in) || t.Mine() && t.doChoose(in)
 	}

@@ -6,6 +6,7 @@ import (
 
 	dview "bocage/app/duel/view"
 	"bocage/app/shell"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	_ "bocage/app/shell/words/wordstest"
 	"bocage/engine"
@@ -30,6 +31,7 @@ type sitting struct {
 	random  bool // the computer plays anything
 	kept    map[string]string
 	said    string
+	sets    settings.Settings
 }
 
 // page is the page of such a shell.
@@ -83,6 +85,9 @@ func (s *sitting) Think(seat engine.Seat, _ engine.Level, done func(engine.Move,
 	s.later = append(s.later, func() { done(search.Choose(mind, s.Position(), seat, search.Options{Seed: 5}), nil) })
 }
 
+func (p page) Settings() *settings.Settings    { return &p.s.sets }
+func (p page) Said() (int, string)             { return 0, "" }
+func (p page) Do(in view.Intent)               { p.s.table.Do(in) }
 func (p page) Pace() int                       { return 0 }
 func (p page) After(_ int, f func())           { p.s.later = append(p.s.later, f) }
 func (p page) Focus(string)                    {}

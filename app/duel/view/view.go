@@ -139,6 +139,7 @@ type Weapon struct {
 // Ask is what the player is asked, with what can be answered. One of the buttons is primary.
 type Ask struct {
 	Head, Text string
+	Taps       bool   // Text says what to tap
 	Draft      []Laid // what was chosen so far
 	Notes      []string
 	Curve      []Bar // of a deck that is built

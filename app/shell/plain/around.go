@@ -32,10 +32,10 @@ func (t *Table) Around() view.Surround {
 	return v
 }
 
-// finish shows the end.
-func (t *Table) finish() {
+// finish shows the end. It returns what is to be said of it, "" if that was said.
+func (t *Table) finish() string {
 	if t.ended {
-		return
+		return ""
 	}
 	t.ended, t.seating.cover = true, false
 	if t.HotSeat() {
@@ -43,7 +43,7 @@ func (t *Table) finish() {
 	}
 	t.Sit.Over()
 	r := t.result()
-	t.Page.Urgent(r.Title + " " + r.Text)
+	return r.Title + " " + r.Text
 }
 
 // result returns who has won, and how.

@@ -38,6 +38,9 @@ type Game interface {
 	Answer() bool
 	// Forget drops what was set and not yet answered: somebody else takes the device.
 	Forget()
+	// Told takes over what is read out: what has happened since, and what is asked if it is another question, "" if not. Table has one that
+	// does nothing.
+	Told(lines []string, asked string)
 	// Refused says why a move was refused.
 	Refused(error) string
 	// Rows are what stands of both sides at the end, besides who has won.

@@ -125,12 +125,13 @@ func (t *Table) Next() {
 	if !open {
 		t.seating.rise()
 	}
+	end := ""
 	switch s := t.Asks(); {
 	case t.stopped:
 		return
 	case t.Sit.Lost():
 	case t.Over():
-		t.finish()
+		end = t.finish()
 	case t.Sit.Friend() != nil || t.busy:
 	case !t.Human(s):
 		t.think(s)
@@ -141,6 +142,10 @@ func (t *Table) Next() {
 	}
 	t.own.Look()
 	t.speak()
+	if end != "" {
+		t.Page.Urgent(end)
+		t.own.Told(nil, end)
+	}
 }
 
 // goesOn reports whether something is to be answered, at this device, and nobody is waited for.
@@ -159,6 +164,9 @@ func (t *Table) Seen() engine.State {
 	return p
 }
 
+// Told does nothing: a game may put more of what is told into words.
+func (t *Table) Told([]string, string) {}
+
 // speak reads out what has happened, and then what is asked.
 func (t *Table) speak() {
 	if t.seating.cover {
@@ -173,10 +181,14 @@ func (t *Table) speak() {
 	}
 	was := t.asked
 	if t.asked = (Question{}); !t.Mine() {
+		t.own.Told(said, "")
 		return
 	}
 	if t.asked = t.own.Asked(); t.asked.Of != was.Of {
 		t.Page.Urgent(t.asked.Head)
+		t.own.Told(said, t.asked.Head)
+	} else {
+		t.own.Told(said, "")
 	}
 	if t.asked.Place != was.Place {
 		t.Page.Focus("asked")
