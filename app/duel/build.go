@@ -108,8 +108,8 @@ func (d *draft) askOwn(a *asked, p *rules.Position, seat engine.Seat) {
 	a.Buttons = append(a.Buttons, plain.Button("btn-ready-decks", words.Say("duel.ready-decks"), "ic-back", dview.DoReady, 0))
 }
 
-// judged says of the deck that is being built what is wrong with it in a Situation, what is odd, and how its costs are spread. It returns why
-// the deck may not be played there, "" if it may.
+// judged says of the deck that is being built what is wrong with it in a Situation, what is odd, and how its costs are spread. It returns
+// why the deck may not be played there, "" if it may.
 func (d *builder) judged(a *dview.Ask, s *situation.Situation, seat engine.Seat) (why string) {
 	cards, points := situation.Tally(&d.deck.List)
 	most, least := int(s.Points[seat]), s.Least(seat)

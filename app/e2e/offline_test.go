@@ -247,6 +247,36 @@ func TestUpdate(t *testing.T) {
 	updateTo(p, site, newer)
 }
 
+// A rulebook that was opened once is there after an update with no network: what is as it was, and what the update has changed.
+func TestUpdateKeepsWhatWasOpened(t *testing.T) {
+	t.Parallel()
+	for _, changed := range []bool{false, true} {
+		s := newServer(t)
+		p := open(t, s)
+		p.Size(1024, 768)
+		site, newer := newerVersion(t, p, s)
+		p.Goto("#/rules/duel:D-CLOSE-07")
+		p.Wait(duelRule)
+		if changed {
+			var err error
+			if newer, err = newer.With("web/rules/duel/en.json", "\n"); err != nil {
+				t.Fatal(err)
+			}
+			s.Use(serve.NewHandler(newer))
+		}
+		look(p)
+		p.Goto("")
+		updateTo(p, site, newer)
+		s.Stop()
+		p.Goto("#/rules/duel:D-CLOSE-07")
+		p.Reload()
+		p.Wait(duelRule)
+	}
+}
+
+// duelRule is whether the duel's rulebook is open at an entry, and the browser calls it so.
+const duelRule = `document.getElementById("rule-title") && document.title.startsWith("Rulebook · Card duel")`
+
 // In the middle of a match nothing is told and nothing changes; it waits until the player is back on the first screen.
 func TestUpdateWaitsForTheMatch(t *testing.T) {
 	t.Parallel()
