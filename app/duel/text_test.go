@@ -48,46 +48,61 @@ func (s *sitting) console() *view.Console {
 // the rules ask a person is asked on the way. Every step that can be laid is laid by its phrase, and no other, in both languages.
 func TestTextPlays(t *testing.T) {
 	seen, phrases := map[uint8]bool{}, 0
-	for i, id := range rules.Game.Scenarios() {
-		wordstest.Use(t, []string{"en", "de"}[i%2])
-		for j, players := range [][2]engine.Player{{person, computer}, {computer, person}, {person, person}} {
-			s := sit(t, id, uint64(10*i+j), players)
-			s.sets.TextMode, s.random = true, i%2 == 0
-			rng := engine.NewRand(uint64(i))
-			for n := 0; ; n++ {
-				if s.console(); s.over > 0 {
-					break
-				}
-				if n > 5000 {
-					t.Fatalf("%s does not end", id)
-				}
-				p, x := s.Position().(*rules.Position), asText{s.table}
-				w := p.Prompt().Window
-				seen[w] = true
-				if steps := x.Steps(); len(steps) > 0 && rng.Intn(3) > 0 && w != rules.WinNext {
-					k := rng.Intn(len(steps))
-					want := x.offers()[k].step
-					s.table.Do(view.Intent{Name: view.DoSay, Text: textmode.Phrase(&steps[k])})
-					got := s.table.draft.steps
-					if len(got) == 0 || !slices.Equal(got[len(got)-1], want) {
-						t.Fatalf("%s: %q lays %+v, not %+v: %s", id, textmode.Phrase(&steps[k]), got, want, s.heard())
-					}
-					phrases++
-					continue
-				}
-				s.table.Do(view.Intent{Name: view.DoSay, Text: s.line(&rng)})
-			}
-			if c := s.console(); !strings.Contains(c.Asked, s.table.Around().Result.Title) {
-				t.Errorf("%s: the end says %q", id, c.Asked)
+	all := func() bool {
+		for w := range heads {
+			if !seen[w] && w != rules.WinAim {
+				return false
 			}
 		}
+		return true
 	}
-	for w := range heads {
-		if !seen[w] && w != rules.WinAim {
-			t.Errorf("window %d is never asked", w)
-		}
+	ids := rules.Game.Scenarios()
+	who := [][2]engine.Player{{person, computer}, {computer, person}, {person, person}}
+	for n := 0; n < len(ids)*len(who) || !all() && n < 100; n++ {
+		i := n % len(ids)
+		wordstest.Use(t, []string{"en", "de"}[i%2])
+		phrases += textMatch(t, ids[i], uint64(n), who[n/len(ids)%len(who)], seen)
+	}
+	if !all() {
+		t.Errorf("only these windows are asked: %v", seen)
 	}
 	t.Logf("%d steps were laid by their phrases", phrases)
+}
+
+// textMatch plays a match by text, whatever is said, and notes which windows were seen. It returns how many steps were laid by a phrase.
+func textMatch(t *testing.T, id string, seed uint64, players [2]engine.Player, seen map[uint8]bool) (phrases int) {
+	t.Helper()
+	s := sit(t, id, seed, players)
+	s.sets.TextMode, s.random = true, seed%2 == 0
+	rng := engine.NewRand(seed)
+	for n := 0; ; n++ {
+		if s.console(); s.over > 0 {
+			break
+		}
+		if n > 5000 {
+			t.Fatalf("%s does not end", id)
+		}
+		p, x := s.Position().(*rules.Position), asText{s.table}
+		w := p.Prompt().Window
+		seen[w] = true
+		steps := x.Steps()
+		if len(steps) == 0 || rng.Intn(3) == 0 || w == rules.WinNext {
+			s.table.Do(view.Intent{Name: view.DoSay, Text: s.line(&rng)})
+			continue
+		}
+		k := rng.Intn(len(steps))
+		want := x.offers()[k].step
+		s.table.Do(view.Intent{Name: view.DoSay, Text: textmode.Phrase(&steps[k])})
+		got := s.table.draft.steps
+		if len(got) == 0 || !slices.Equal(got[len(got)-1], want) {
+			t.Fatalf("%s: %q lays %+v, not %+v: %s", id, textmode.Phrase(&steps[k]), got, want, s.heard())
+		}
+		phrases++
+	}
+	if c := s.console(); !strings.Contains(c.Asked, s.table.Around().Result.Title) {
+		t.Errorf("%s: the end says %q", id, c.Asked)
+	}
+	return phrases
 }
 
 // line is something that goes on: one of the numbers, a word, or a question.
