@@ -24,7 +24,7 @@ import (
 // a game → engine. What a test file imports is its own affair.
 
 // kernelParts are the packages below engine/ that are no games.
-var kernelParts = map[string]bool{"search": true, "trial": true, "kit": true, "internal": true, "gametest": true,
+var kernelParts = map[string]bool{"search": true, "trial": true, "short": true, "kit": true, "internal": true, "gametest": true,
 	"campaign": true, "keeper": true}
 
 // appParts are the packages below app/ that are no game's rooms.

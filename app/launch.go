@@ -21,8 +21,8 @@ func launched(queue app.Value, take func(file app.Value)) {
 	}))
 }
 
-// mostShared bounds what is read of a text that another app shares, in bytes. An invitation is shorter.
-const mostShared = 4 << 10
+// mostShared bounds what is read of a text that another app shares, in bytes. A link that holds a whole match is shorter.
+const mostShared = 20 << 10
 
 // shared is the address of a link of the page in what another app has shared with the installed page, "" for none: the manifest's
 // share_target puts it into the query.

@@ -31,6 +31,7 @@ func (g *Shell) check(file []byte) {
 				s.Text, s.Alert = words.Say("friend.check-"+in.Why), true
 			} else {
 				g.lib.reported(s, file, in.Report)
+				g.checked = in.Record
 			}
 		})
 	}, func() {
@@ -38,6 +39,16 @@ func (g *Shell) check(file []byte) {
 		tell(func(s *view.Sheet) { s.Text, s.Alert = words.Say("friend.worker"), true })
 	})
 	d.Post(errand.Check(file))
+}
+
+// playChecked plays back the match whose file was checked last.
+func (g *Shell) playChecked() {
+	rec, err := engine.DecodeRecord(g.checked)
+	if err != nil {
+		g.fail(words.Say("replay.cannot"), explain(err))
+		return
+	}
+	g.playBack(rec, 0, func(r *replaying) { r.File = true })
 }
 
 // played is the scenario of the file of a match.

@@ -128,10 +128,8 @@ func (g *Shell) Open(address string) {
 		}
 	case "friend":
 		g.openLobby()
-	case "join":
-		g.join(rest)
-	case "meet":
-		joinMeeting(g, rest)
+	case "join", "meet", "played":
+		g.openLink(head, rest)
 	case "settings":
 		if !g.backTo(address) {
 			g.openSettings()
@@ -147,6 +145,18 @@ func (g *Shell) Open(address string) {
 		}
 	default:
 		g.openUnknown(address)
+	}
+}
+
+// openLink opens a link that somebody has sent.
+func (g *Shell) openLink(kind, text string) {
+	switch kind {
+	case "join":
+		g.join(text)
+	case "meet":
+		joinMeeting(g, text)
+	case "played":
+		g.openPlayed(text)
 	}
 }
 

@@ -56,7 +56,7 @@ func (r *replaying) Do(in view.Intent) bool {
 			link = "replay/" + r.ID + "/" + strconv.Itoa(r.Ply())
 		}
 		rec := r.Tape()
-		r.g.sharing, r.g.sheet = sharing.Ask(r.g.host, rec.Record(), rec.Scenario().ID(), r.ID, link, !rec.Ended())
+		r.g.sharing, r.g.sheet = sharing.Ask(r.g.host, r.g.faces.Games(), rec.Record(), rec.Scenario().ID(), r.ID, link, !rec.Ended())
 	case view.DoKeep:
 		r.keep(false)
 	case view.DoFile:

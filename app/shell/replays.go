@@ -94,7 +94,7 @@ func (l *replays) Do(in view.Intent) bool {
 	case view.DoShare:
 		l.g.fetch("replays", in.Text, func(rec *engine.Record, odd bool) {
 			k, _ := l.g.host.Shelf().Find(in.Text)
-			l.g.sharing, l.g.sheet = sharing.Ask(l.g.host, rec, k.Scenario, k.ID, "replay/"+k.ID+"/0", !k.Ended)
+			l.g.sharing, l.g.sheet = sharing.Ask(l.g.host, l.g.faces.Games(), rec, k.Scenario, k.ID, "replay/"+k.ID+"/0", !k.Ended)
 		})
 	case view.DoDelete:
 		if in.N == 1 && sure == in.Text {

@@ -99,6 +99,7 @@ type Shell struct {
 	takeOver  func()           // what taking a match from another tab is for, see elsewhere
 	noRoom    bool             // the last thing to keep found no room
 	heard     Sound            // the last sound, and when
+	checked   []byte           // the record of the match whose file was checked last
 	heardAt   int64
 }
 
@@ -194,6 +195,8 @@ func (g *Shell) doAnywhere(in view.Intent) bool {
 		}
 	case view.DoWhy:
 		g.because(Refusal{Why: in.Text, Rule: in.Rule})
+	case view.DoPlayBack:
+		g.playChecked()
 	case view.DoContinue:
 		g.proceed(in.Text, in.N == 1)
 	case view.DoDiscard:

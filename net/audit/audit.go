@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 
 	"bocage/engine"
 	"bocage/net/match"
@@ -116,14 +117,29 @@ const (
 
 // File judges a file without any secret. An error says that it is no match of these games at all.
 func File(games engine.Games, file []byte) (*Report, error) {
+	rep, _, err := Played(games, file)
+	return rep, err
+}
+
+// Played judges a file as File does, and returns its match besides, up to the first entry that does not hold: see Recorded.
+func Played(games engine.Games, file []byte) (*Report, *engine.Record, error) {
 	sc, fair, journal, err := Open(games, file)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	v, r, err := match.Verify(fair, journal)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	rec, err := Recorded(sc, fair, r)
+	if err != nil {
+		return nil, nil, err
+	}
+	return report(sc, file, &v, r), rec, nil
+}
+
+// report is what a verdict on a file comes to.
+func report(sc engine.Scenario, file []byte, v *match.Verdict, r *match.Referee) *Report {
 	name := sides(sc.Sides())
 	head, digest, stands := r.Head(), sha512.Sum512(file), r.Position().Standing()
 	rep := &Report{Judgement: Clean, Scenario: sc.ID(), Entries: v.Entries, Bytes: len(file), Head: hex.EncodeToString(head[:16]),
@@ -144,13 +160,29 @@ func File(games engine.Games, file []byte) (*Report, error) {
 	var two *match.Double
 	switch {
 	case errors.As(v.Cheat, &two):
-		rep.Judgement, rep.Cheat = Doubled, name.cheat(&v)
+		rep.Judgement, rep.Cheat = Doubled, name.cheat(v)
 	case v.Cheat != nil:
-		rep.Judgement, rep.Cheat = Cheated, name.cheat(&v)
+		rep.Judgement, rep.Cheat = Cheated, name.cheat(v)
 	case v.Cut:
 		rep.Judgement = Damaged
 	}
-	return rep, nil
+	return rep
+}
+
+// Recorded returns the match that a referee knows, as far as everybody may know it, as a record that can be played back. Of what players
+// have disclosed after the match nothing is in it.
+func Recorded(sc engine.Scenario, fair engine.Fair, r *match.Referee) (*engine.Record, error) {
+	remote := engine.Player{Kind: engine.Remote}
+	rec := &engine.Record{Format: engine.RecordFormat, Game: fair.Game(), Rules: int(fair.Terms()[0]), Scenario: sc.Source(),
+		Players: [2]engine.Player{remote, remote}, Moves: slices.Clone(r.Moves())}
+	pos := fair.Start()
+	for _, m := range rec.Moves {
+		if err := pos.Apply(m); err != nil {
+			return nil, err
+		}
+		rec.Hashes = append(rec.Hashes, engine.Hash(pos))
+	}
+	return rec, nil
 }
 
 // open is the judgement of a match that has no end which both have signed.

@@ -19,9 +19,11 @@ import (
 // toAudit is the first byte of the message. The answer has the same one, and an Audited as JSON.
 const toAudit = 'A'
 
-// Audited is a report, or why there is none, as the end of the name of a message.
+// Audited is a report with the record of the match, as far as everybody may know it, or why there is none, as the end of the name of a
+// message.
 type Audited struct {
 	Report *audit.Report
+	Record []byte
 	Why    string
 }
 
@@ -51,9 +53,12 @@ func unaudited(err error) string {
 // check answers a message of toAudit about a match of one of some games.
 func check(games engine.Games, file []byte) (answer []byte) {
 	var out Audited
-	r, err := audit.File(games, file)
+	r, rec, err := audit.Played(games, file)
+	if err == nil {
+		out.Record, err = rec.Encode()
+	}
 	if out.Report = r; err != nil {
-		out.Why = unaudited(err)
+		out.Report, out.Why = nil, unaudited(err)
 	}
 	b, _ := json.Marshal(out) // of strings and numbers alone
 	return append([]byte{toAudit}, b...)
@@ -100,5 +105,7 @@ func Tell(s *view.Sheet, r *audit.Report, name string, side func(id string) stri
 		}
 		line("friend.check-disclosed", strings.Join(who, words.Say("list.comma")))
 	}
-	s.Buttons = []view.Button{{ID: "btn-ok", Label: words.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
+	s.Buttons = []view.Button{
+		{ID: "btn-play-back", Label: words.Say("replay.play-back"), Icon: "ic-play", Do: view.Intent{Name: view.DoPlayBack}},
+		{ID: "btn-ok", Label: words.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
 }

@@ -41,6 +41,7 @@ type Place struct {
 	ID   string // of the match, on the shelf; "" for one read from a file
 	File bool   // read from a file
 	Odd  bool   // the file has been changed since it was written
+	Link string // the address that holds the match, "" for none
 	Live Live   // the match that is looked back at, nil for one that is not on the table
 	// Studied says that the game knows how to go through a match that has ended.
 	Studied bool
@@ -278,6 +279,9 @@ func (r *Place) next() {
 
 // Address returns where the moment is found again.
 func (r *Place) Address() string {
+	if r.Link != "" {
+		return r.Link
+	}
 	id := r.ID
 	if id == "" {
 		id = "file"

@@ -3,9 +3,13 @@
 package sharing
 
 import (
+	"errors"
+	"slices"
+
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
+	"bocage/engine/short"
 	"bocage/net/link/qr"
 )
 
@@ -23,9 +27,10 @@ type Host interface {
 
 // A Thing is what is being shared, the zero value nothing.
 type Thing struct {
-	rec  *engine.Record // of a replay, nil for anything else
-	name string         // of the file
-	link string         // the address, "" if there is none
+	games engine.Games
+	rec   *engine.Record // of a replay, nil for anything else
+	name  string         // of the file
+	link  string         // the address, "" if there is none
 }
 
 // Link returns the sheet that shares what an address of this page holds.
@@ -40,13 +45,19 @@ func Link(host Host, title, text, address string) (Thing, *view.Sheet) {
 	return Thing{link: address}, s
 }
 
+// Whole is the address of a match that is all in its link, before the text that short.Encode writes.
+const Whole = "played/"
+
 // Ask returns the sheet that asks how. Of a match that goes on the seed stays here: whoever has it can foretell the decks.
-func Ask(host Host, rec *engine.Record, scenario, id, link string, running bool) (Thing, *view.Sheet) {
+func Ask(host Host, games engine.Games, rec *engine.Record, scenario, id, link string, running bool) (Thing, *view.Sheet) {
 	out := *rec
 	what := words.Say("replay.share-text")
-	if running {
+	switch {
+	case running:
 		out.Seed = 0
 		what = words.Say("replay.share-running")
+	case slices.Contains(rec.Players[:], engine.Player{Kind: engine.Remote}):
+		what = words.Say("replay.share-friend")
 	}
 	if id != "" {
 		id = "-" + id
@@ -57,17 +68,21 @@ func Ask(host Host, rec *engine.Record, scenario, id, link string, running bool)
 		bs = append(bs, view.Button{ID: "btn-send", Label: words.Say("replay.share-send"), Icon: "ic-share",
 			Do: view.Intent{Name: view.DoSend}})
 	}
+	if !running {
+		bs = append(bs, view.Button{ID: "btn-whole", Label: words.Say("replay.share-whole"), Sub: words.Say("replay.share-whole-sub"),
+			Icon: "ic-link", Do: view.Intent{Name: view.DoLink, N: 1}})
+	}
 	if link != "" {
 		bs = append(bs, view.Button{ID: "btn-link", Label: words.Say("replay.share-link"), Sub: words.Say("replay.share-link-sub"),
 			Icon: "ic-link", Do: view.Intent{Name: view.DoLink}})
 	}
-	return Thing{&out, scenario + id + ".bocage", link},
+	return Thing{games, &out, scenario + id + ".bocage", link},
 		&view.Sheet{ID: "share", Title: words.Say("replay.share-title"), Text: what, Buttons: bs}
 }
 
 // Do shares it as the player has chosen, and says what came of it. It reports whether the intent was one of these.
 func (r Thing) Do(in view.Intent, host Host, say func(string)) bool {
-	if r == (Thing{}) {
+	if r.rec == nil && r.link == "" {
 		return false
 	}
 	told := func(err error) {
@@ -94,16 +109,32 @@ func (r Thing) Do(in view.Intent, host Host, say func(string)) bool {
 			host.Send(r.name, b, told)
 		}
 	case view.DoLink:
-		host.Copy(r.link, func(ok bool) {
-			id := "replay.copied"
-			if !ok {
-				id = "replay.not-copied"
+		link, copied := r.link, words.Say("replay.copied")
+		if in.N == 1 {
+			text, err := short.Encode(r.games, r.rec)
+			if err != nil {
+				say(tooLong(err))
+				return true
 			}
-			say(words.Say(id))
+			link, copied = Whole+text, words.Say("replay.whole-copied", len(text))
+		}
+		host.Copy(link, func(ok bool) {
+			if !ok {
+				copied = words.Say("replay.not-copied")
+			}
+			say(copied)
 			host.Refresh()
 		})
 	default:
 		return false
 	}
 	return true
+}
+
+// tooLong says why a match has no link that holds it.
+func tooLong(err error) string {
+	if errors.Is(err, short.ErrLong) {
+		return words.Say("replay.whole-long")
+	}
+	return words.Say("replay.not-sent", err.Error())
 }

@@ -79,5 +79,6 @@ const (
 	DoLink     Name = "link"     // copy the address
 	DoKeep     Name = "keep"     // put what was read from a file on the shelf
 	DoDelete   Name = "delete"   // [Text match id, N 1 if it was asked]
+	DoPlayBack Name = "playback" // play back the match whose file was checked
 	DoLookBack Name = "lookback" // [N the event to look back to, 0 for the newest]
 )

@@ -1,0 +1,30 @@
+package shell
+
+import (
+	"bocage/app/shell/sharing"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine/short"
+)
+
+// openPlayed plays back a match that is all in its link, once every move of it is checked.
+func (g *Shell) openPlayed(text string) {
+	g.leave()
+	link := sharing.Whole + text
+	g.fetching = link
+	g.say(words.Say("replay.opening"), view.Nobody)
+	g.host.Spare(func(rest func()) {
+		rec, err := short.Decode(g.faces.Games(), text, rest)
+		if g.fetching != link { // the player has gone elsewhere
+			return
+		}
+		g.fetching = ""
+		g.hush()
+		if err != nil {
+			g.fail(words.Say("replay.link-head"), explain(err))
+		} else {
+			g.playBack(rec, 0, func(r *replaying) { r.File, r.Link = true, link })
+		}
+		g.host.Refresh()
+	})
+}
