@@ -2,6 +2,7 @@
 package audit
 
 import (
+	"bytes"
 	"crypto/sha512"
 	"encoding/hex"
 	"errors"
@@ -136,6 +137,38 @@ func Played(games engine.Games, file []byte) (*Report, *engine.Record, error) {
 		return nil, nil, err
 	}
 	return report(sc, file, &v, r), rec, nil
+}
+
+// A Watcher judges the file of a match as it grows, again and again: each entry once. The zero value has seen none.
+type Watcher struct {
+	match.Watch
+	fair engine.Fair // of the file before
+}
+
+// Read judges what a file has become, and returns its match besides, see Recorded, and the film of what was disclosed after its end, nil
+// if not both have. An error says that it is no match of these games, or another one than before.
+func (w *Watcher) Read(games engine.Games, file []byte) (*Report, *engine.Record, []byte, error) {
+	sc, fair, journal, err := Open(games, file)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if w.fair != nil && (fair.Game() != w.fair.Game() || !bytes.Equal(fair.Terms(), w.fair.Terms())) {
+		return nil, nil, nil, fmt.Errorf("%w: another game or scenario than before", match.ErrMatch)
+	}
+	v, r, err := w.Watch.Read(fair, journal)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	w.fair = fair
+	rec, err := Recorded(sc, fair, r)
+	var film []byte
+	if err == nil && r.Disclosed(0) && r.Disclosed(1) {
+		film, err = r.Film()
+	}
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	return report(sc, file, &v, r), rec, film, nil
 }
 
 // report is what a verdict on a file comes to.

@@ -214,16 +214,11 @@ func (d *Desk) film() error {
 	if d.peer.Player() == nil {
 		return notNow("there is no match yet")
 	}
-	p := d.peer.Player()
-	b := []byte{doFilm, bit(p.Disclosed(0)) | bit(p.Disclosed(1))<<1}
-	err := p.film(func(_ engine.Move, _ engine.State, seen *sight) bool {
-		b = seen.append(b)
-		return true
-	})
+	film, err := d.peer.Player().Film()
 	if err != nil {
 		return err
 	}
-	d.post(b)
+	d.post(append([]byte{doFilm}, film...))
 	return nil
 }
 

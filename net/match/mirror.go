@@ -310,26 +310,17 @@ func (m *Mirror) look() {
 
 // Watch shows the match again, as Referee.Watch does, from the film that the desk has made.
 func (m *Mirror) Watch(film []byte, show func(move engine.Move, after engine.State) bool) error {
-	if len(film) == 0 {
-		return fmt.Errorf("%w: no film", ErrForm)
+	f, err := ReadFilm(film, len(m.moves))
+	if err != nil {
+		return err
 	}
-	by, film := film[0], film[1:]
 	pos := m.game.Start()
-	for _, move := range m.moves {
-		known, rest, err := cutKnown(film)
-		if err != nil {
-			return err
-		}
+	for i, move := range m.moves {
 		if err := pos.Apply(move); err != nil {
 			return err
 		}
-		film = rest
 		after := pos.Clone()
-		for s := range engine.Seat(2) {
-			if by>>s&1 != 0 {
-				known.see(m.game, after, s)
-			}
-		}
+		f.Open(m.game, i+1, after)
 		if !show(move, after) {
 			break
 		}

@@ -134,6 +134,16 @@ func (r *Referee) film(show func(m engine.Move, after engine.State, seen *sight)
 	return nil
 }
 
+// Film returns what Watch would open after each move, for ReadFilm.
+func (r *Referee) Film() ([]byte, error) {
+	b := []byte{bit(r.Disclosed(0)) | bit(r.Disclosed(1))<<1}
+	err := r.film(func(_ engine.Move, _ engine.State, seen *sight) bool {
+		b = seen.append(b)
+		return true
+	})
+	return b, err
+}
+
 // openEyes are the eyes of those who have disclosed their cards.
 func (r *Referee) openEyes() (l []*eyes) {
 	for s := range engine.Seat(2) {

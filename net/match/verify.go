@@ -41,19 +41,29 @@ func Verify(game engine.Fair, journal []byte) (Verdict, *Referee, error) {
 		if e, rest, err = j.protocol.cutEntry(rest); err == nil {
 			err = r.judge(e, len(rest) == 0)
 		}
-		var bad *Violation
-		var two *Double
-		switch {
-		case errors.As(err, &bad):
-			v.Cheater, v.Cheat = bad.Seat, bad
-		case errors.As(err, &two):
-			v.Cheater, v.Cheat = two.Seat, two
-		case err != nil:
-			v.Cut, v.Missing = true, errors.Is(err, errEarly)
-		}
+		v.note(err)
 	}
-	v.Entries, v.Owes, v.Ending, v.Settled = r.Entries(), r.Owes(), r.Ending(), r.Settled()
+	v.sum(r)
 	return v, r, nil
+}
+
+// sum adds what a referee makes of the good entries.
+func (v *Verdict) sum(r *Referee) {
+	v.Entries, v.Owes, v.Ending, v.Settled = r.Entries(), r.Owes(), r.Ending(), r.Settled()
+}
+
+// note adds why an entry was refused, nil if it was not.
+func (v *Verdict) note(err error) {
+	var bad *Violation
+	var two *Double
+	switch {
+	case errors.As(err, &bad):
+		v.Cheater, v.Cheat = bad.Seat, bad
+	case errors.As(err, &two):
+		v.Cheater, v.Cheat = two.Seat, two
+	case err != nil:
+		v.Cut, v.Missing = true, errors.Is(err, errEarly)
+	}
 }
 
 // judge takes the next entry of a journal. The last one may be evidence: another entry for the place of the one before it. What
