@@ -42,7 +42,7 @@ func (g *Shell) check(file []byte) {
 }
 
 // playChecked plays back the match whose file was checked last.
-func (g *Shell) playChecked() {
+func playChecked(g *Shell) {
 	rec, err := engine.DecodeRecord(g.checked)
 	if err != nil {
 		g.fail(words.Say("replay.cannot"), explain(err))

@@ -129,7 +129,7 @@ func (g *Shell) Open(address string) {
 	case "friend":
 		g.openLobby()
 	case "join", "meet", "played":
-		g.openLink(head, rest)
+		openLink(g, head, rest)
 	case "settings":
 		if !g.backTo(address) {
 			g.openSettings()
@@ -149,14 +149,14 @@ func (g *Shell) Open(address string) {
 }
 
 // openLink opens a link that somebody has sent.
-func (g *Shell) openLink(kind, text string) {
+func openLink(g *Shell, kind, text string) {
 	switch kind {
 	case "join":
 		g.join(text)
 	case "meet":
 		joinMeeting(g, text)
 	case "played":
-		g.openPlayed(text)
+		openPlayed(g, text)
 	}
 }
 

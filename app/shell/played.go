@@ -8,7 +8,7 @@ import (
 )
 
 // openPlayed plays back a match that is all in its link, once every move of it is checked.
-func (g *Shell) openPlayed(text string) {
+func openPlayed(g *Shell, text string) {
 	g.leave()
 	link := sharing.Whole + text
 	g.fetching = link

@@ -2,11 +2,11 @@ package shell
 
 import (
 	"errors"
-	"strings"
 
 	"bocage/app/keep"
 	"bocage/app/shell/longlist"
 	"bocage/app/shell/naming"
+	"bocage/app/shell/room"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -18,24 +18,14 @@ type savedGames struct {
 	names naming.Field
 	long  longlist.List
 	sure  string // the match whose deletion was asked once
-	typed string // of the word that deletes everything
-	used  int64  // bytes on the device, -1 if it is not known yet
-	most  int64
+	room  room.Room
 }
 
 // openSaved shows the screen.
 func (g *Shell) openSaved() {
-	s := &savedGames{g: g, names: g.names(), used: -1}
+	s := &savedGames{g: g, names: g.names(), room: room.New(g.host)}
 	g.enter(s)
-	s.measure()
-}
-
-// measure asks how much room is taken.
-func (s *savedGames) measure() {
-	s.g.host.Shelf().Room(func(used, most int64) {
-		s.used, s.most = used, most
-		s.g.host.Refresh()
-	})
+	s.room.Measure()
 }
 
 func (s *savedGames) Address() string { return "saved" }
@@ -63,39 +53,10 @@ func (s *savedGames) Show(screen *view.Screen) {
 			Do: view.Intent{Name: view.DoOpen, Text: "replays"}}
 	}
 	if len(all) > 0 {
-		v.Room = s.room(len(all))
-		word := words.Say("saved.word")
-		v.Clear = &view.Clear{Text: words.Say("saved.clear-text"), Label: words.Say("saved.clear-label", word), Typed: s.typed,
-			Button: view.Button{ID: "btn-clear", Label: words.Say("saved.clear"), Style: view.Fire, Do: view.Intent{Name: view.DoClear}}}
-		if !s.confirmed() {
-			v.Clear.Button.Why = words.Say("saved.clear-why", word)
-		}
+		v.Room = s.room.Text(len(all))
+		v.Clear = s.room.Clear()
 	}
 	screen.Saved = &v
-}
-
-// confirmed reports whether the word was typed.
-func (s *savedGames) confirmed() bool {
-	return strings.EqualFold(strings.TrimSpace(s.typed), words.Say("saved.word"))
-}
-
-// room says what is taken of the device.
-func (s *savedGames) room(n int) string {
-	switch {
-	case s.used < 0, s.used == 0 && s.most <= 0: // not told yet, or by no means
-		return ""
-	case s.most <= 0:
-		return words.Say("saved.room", n, size(s.used))
-	}
-	return words.Say("saved.room-of", n, size(s.used), size(s.most))
-}
-
-// size is a number of bytes in words.
-func size(n int64) string {
-	if n >= 1<<30 {
-		return words.Say("saved.giga", float64(n)/(1<<30))
-	}
-	return words.Say("saved.mega", float64(n)/(1<<20))
 }
 
 func (s *savedGames) row(k keep.Match) view.SavedRow {
@@ -163,7 +124,7 @@ func (s *savedGames) Do(in view.Intent) bool {
 		if in.N == 1 && sure == in.Text {
 			s.g.discard(in.Text)
 			s.g.host.Focus("saved-list")
-			s.measure()
+			s.room.Measure()
 		} else {
 			s.sure = in.Text
 		}
@@ -173,15 +134,15 @@ func (s *savedGames) Do(in view.Intent) bool {
 			s.g.host.Focus("saved-" + going[first].ID)
 		}
 	case view.DoTyped:
-		s.typed = in.Text
+		s.room.Typed = in.Text
 	case view.DoClear:
-		if s.confirmed() {
-			s.typed = ""
+		if s.room.Confirmed() {
+			s.room.Typed = ""
 			for _, k := range s.g.host.Shelf().List() {
 				s.g.discard(k.ID)
 			}
 			s.g.host.Focus("saved-list")
-			s.measure()
+			s.room.Measure()
 		}
 	case view.DoFile:
 		s.g.openFile(in)

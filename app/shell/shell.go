@@ -196,7 +196,7 @@ func (g *Shell) doAnywhere(in view.Intent) bool {
 	case view.DoWhy:
 		g.because(Refusal{Why: in.Text, Rule: in.Rule})
 	case view.DoPlayBack:
-		g.playChecked()
+		playChecked(g)
 	case view.DoContinue:
 		g.proceed(in.Text, in.N == 1)
 	case view.DoDiscard:

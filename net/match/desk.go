@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"bocage/engine"
+	"bocage/net/match/sight"
 )
 
 // Desk is the worker's side of a match: see message.go. It is used from one goroutine.
@@ -227,13 +228,13 @@ func (d *Desk) state() {
 	p, s := d.peer.Player(), d.peer.Status()
 	b := binary.BigEndian.AppendUint32(s.append([]byte{doState}), d.answered)
 	var moves []engine.Move
-	var seen sight
+	var seen sight.Sight
 	var picks []engine.Move
 	if p != nil {
 		moves, picks = p.Moves()[d.shown:], p.picks
 		seen = p.see(p.eyes, p.pos.Clone())
 	}
-	b = seen.append(appendMoves(b, picks))
+	b = seen.Append(appendMoves(b, picks))
 	if len(moves) == 0 && bytes.Equal(b, d.last) {
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bocage/engine"
+	"bocage/net/match/sight"
 )
 
 // Host is what a page does for a match. A Mirror calls Post from the methods that ask the desk for something, all else from Take only.
@@ -55,7 +56,7 @@ type Mirror struct {
 	picks     []engine.Move
 	picked    engine.State // pos with the picks, nil without any
 	ahead     engine.State // View with the requested moves that are not answered yet; of no meaning if there are none
-	known     known
+	known     sight.Known
 	status    Status
 	requested uint32 // moves asked for
 	answered  uint32 // requests that the desk has taken or refused
@@ -70,7 +71,7 @@ func NewMirror(game engine.Fair, seat engine.Seat, host Host) *Mirror {
 	m := &Mirror{game: game, host: host, seat: seat, pos: game.Start(),
 		status: Status{Offered: engine.NoSeat, Cheater: engine.NoSeat, Charged: engine.NoSeat, Owes: Owed{Seat: engine.NoSeat},
 			Ending: Ending{Loser: engine.NoSeat}, Rematch: [2]engine.Seat{engine.NoSeat, engine.NoSeat}}}
-	m.known.see(game, m.pos, seat)
+	m.known.See(game, m.pos, seat)
 	return m
 }
 
@@ -258,7 +259,7 @@ func (m *Mirror) reflect(b []byte) error {
 	if err != nil {
 		return err
 	}
-	known, rest, err := cutKnown(rest)
+	known, rest, err := sight.Cut(rest)
 	if err != nil {
 		return err
 	}
@@ -305,12 +306,12 @@ func (m *Mirror) follow(move engine.Move) error {
 // look makes the position what the player sees with what he knows now.
 func (m *Mirror) look() {
 	m.game.Hide(m.pos, m.seat)
-	m.known.see(m.game, m.pos, m.seat)
+	m.known.See(m.game, m.pos, m.seat)
 }
 
 // Watch shows the match again, as Referee.Watch does, from the film that the desk has made.
 func (m *Mirror) Watch(film []byte, show func(move engine.Move, after engine.State) bool) error {
-	f, err := ReadFilm(film, len(m.moves))
+	f, err := sight.ReadFilm(film, len(m.moves))
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package match
 import (
 	"bocage/engine"
 	"bocage/net/deal"
+	"bocage/net/match/sight"
 )
 
 // eyes read the hidden cards and the secret dice of one seat: the player's own, or those of a player who has disclosed his secret.
@@ -24,17 +25,17 @@ func newEyes(s engine.Seat, k *deal.SecretKey) *eyes {
 }
 
 // see adds to a position what the eyes read of the cards and dice that lie now, and returns it.
-func (r *Referee) see(y *eyes, pos engine.State) (l sight) {
+func (r *Referee) see(y *eyes, pos engine.State) (l sight.Sight) {
 	r.game.See(pos, y.seat, func(serial uint16) engine.Face {
 		f := r.read(y, serial)
 		if f != engine.Unknown {
-			l.cards = append(l.cards, Seen{serial, f})
+			l.Cards = append(l.Cards, sight.Seen{Serial: serial, Face: f})
 		}
 		return f
 	}, func(n uint16) uint16 {
 		outcome := r.readDie(y, n)
 		if outcome != engine.Unseen {
-			l.dice = append(l.dice, Thrown{n, outcome})
+			l.Dice = append(l.Dice, sight.Thrown{Die: n, Outcome: outcome})
 		}
 		return outcome
 	})
@@ -102,11 +103,11 @@ func (r *Referee) disclosed(s engine.Seat) *deal.SecretKey {
 // for looking: cards that are mixed in a hand change their faces between two moves, so that a move made in one need not lead
 // to the next.
 func (r *Referee) Watch(show func(m engine.Move, after engine.State) bool) error {
-	return r.film(func(m engine.Move, after engine.State, _ *sight) bool { return show(m, after) })
+	return r.film(func(m engine.Move, after engine.State, _ *sight.Sight) bool { return show(m, after) })
 }
 
 // film is Watch that also says which hidden cards and dice are open.
-func (r *Referee) film(show func(m engine.Move, after engine.State, seen *sight) bool) error {
+func (r *Referee) film(show func(m engine.Move, after engine.State, seen *sight.Sight) bool) error {
 	j, err := newJournal(r.j.greetings[0], r.j.greetings[1])
 	if err != nil {
 		return err
@@ -119,10 +120,10 @@ func (r *Referee) film(show func(m engine.Move, after engine.State, seen *sight)
 	more := true
 	again.recall = true
 	again.onMove = func(m engine.Move, after engine.State) {
-		var seen sight
+		var seen sight.Sight
 		for _, y := range both {
 			l := again.see(y, after)
-			seen.cards, seen.dice = append(seen.cards, l.cards...), append(seen.dice, l.dice...)
+			seen.Cards, seen.Dice = append(seen.Cards, l.Cards...), append(seen.Dice, l.Dice...)
 		}
 		more = more && show(m, after, &seen)
 	}
@@ -137,8 +138,8 @@ func (r *Referee) film(show func(m engine.Move, after engine.State, seen *sight)
 // Film returns what Watch would open after each move, for ReadFilm.
 func (r *Referee) Film() ([]byte, error) {
 	b := []byte{bit(r.Disclosed(0)) | bit(r.Disclosed(1))<<1}
-	err := r.film(func(_ engine.Move, _ engine.State, seen *sight) bool {
-		b = seen.append(b)
+	err := r.film(func(_ engine.Move, _ engine.State, seen *sight.Sight) bool {
+		b = seen.Append(b)
 		return true
 	})
 	return b, err

@@ -6,8 +6,8 @@ import (
 	"bocage/engine"
 )
 
-// A Watch goes through the journal of a match as it grows, without any secret: it verifies each entry once, when it has come, and holds what
-// comes later against what it has seen. The zero value has seen nothing.
+// A Watch goes through the journal of a match as it grows, without any secret: it verifies each entry once, when it has come, and holds
+// what comes later against what it has seen. The zero value has seen nothing.
 type Watch struct {
 	r     *Referee
 	cheat Verdict // who has lied, if anybody has

@@ -8,6 +8,7 @@ import (
 
 	"bocage/engine"
 	"bocage/net/match"
+	"bocage/net/match/sight"
 )
 
 // TestWatch: who is shown a journal now and then, as it grows, finds at each time what Verify finds, to the end and to what is disclosed
@@ -53,7 +54,7 @@ func TestWatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := match.ReadFilm(film, len(all.Moves()))
+	f, err := sight.ReadFilm(film, len(all.Moves()))
 	if err != nil || !f.Whole() {
 		t.Fatalf("a film by %v, %v", f, err)
 	}
@@ -75,7 +76,7 @@ func TestWatch(t *testing.T) {
 		t.Errorf("%d positions with hidden cards, %v", hidden, err)
 	}
 	for n := range len(film) - 1 {
-		if _, err := match.ReadFilm(film[:n], len(all.Moves())); err == nil {
+		if _, err := sight.ReadFilm(film[:n], len(all.Moves())); err == nil {
 			t.Fatalf("%d bytes of %d are a film", n, len(film))
 		}
 	}

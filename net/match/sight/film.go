@@ -1,26 +1,22 @@
-package match
+package sight
 
-import (
-	"fmt"
-
-	"bocage/engine"
-)
+import "bocage/engine"
 
 // A Film is what was disclosed of a match after its end, move by move.
 type Film struct {
 	by    byte // a bit for each seat that has disclosed its cards
-	after []known
+	after []Known
 }
 
-// ReadFilm reads what Referee.Film wrote of a match of so many moves.
+// ReadFilm reads what Referee.Film of net/match wrote of a match of so many moves.
 func ReadFilm(b []byte, moves int) (*Film, error) {
 	if len(b) == 0 {
-		return nil, fmt.Errorf("%w: no film", ErrForm)
+		return nil, ErrCut
 	}
 	f := &Film{by: b[0]}
 	b = b[1:]
 	for range moves {
-		k, rest, err := cutKnown(b)
+		k, rest, err := Cut(b)
 		if err != nil {
 			return nil, err
 		}
@@ -40,7 +36,7 @@ func (f *Film) Open(game engine.Fair, moves int, pos engine.State) {
 	}
 	for s := range engine.Seat(2) {
 		if f.by>>s&1 != 0 {
-			f.after[moves-1].see(game, pos, s)
+			f.after[moves-1].See(game, pos, s)
 		}
 	}
 }
