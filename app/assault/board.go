@@ -29,6 +29,7 @@ func (mp *mapView) board() aview.Board {
 	}
 	mp.hints(&b)
 	mp.overlay(&b)
+	mp.t.advice.show(&b)
 	return b
 }
 

@@ -68,8 +68,8 @@ func (t *table) skip(k string) {
 
 // intentKeys are the keys that always mean the same intent.
 var intentKeys = map[string]view.Intent{"d": {Name: aview.DoDig}, "u": {Name: view.DoUndo}, "ctrl+z": {Name: view.DoUndo},
-	"ctrl+y": {Name: view.DoRedo},
-	"o":      {Name: aview.DoDrawer, Text: "situation"}, "l": {Name: aview.DoDrawer, Text: "log"}, "pageup": {Name: view.DoLookBack}}
+	"ctrl+y": {Name: view.DoRedo}, "q": {Name: view.DoSuggest},
+	"o": {Name: aview.DoDrawer, Text: "situation"}, "l": {Name: aview.DoDrawer, Text: "log"}, "pageup": {Name: view.DoLookBack}}
 
 // endKeys are what the key E means, by what is asked.
 var endKeys = map[uint8]view.Name{rules.WinSplit: aview.DoDraw, rules.WinChoose: aview.DoDraw, rules.WinBuy: aview.DoDone,

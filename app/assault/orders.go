@@ -36,6 +36,7 @@ var deeds map[view.Name]deed
 
 func init() { // what they do leads to others of them
 	deeds = map[view.Name]deed{
+		view.DoSuggest:   {whenFree, func(t *table, in view.Intent) { t.advice.do(in.N) }},
 		aview.DoThreat:   {whenFree, func(t *table, _ view.Intent) { t.warn.next() }},
 		view.DoTakeSeat:  {always, func(t *table, _ view.Intent) { t.seats.takeSeat() }},
 		view.DoMenu:      {always, func(t *table, _ view.Intent) { t.screen.menu() }},
@@ -126,7 +127,7 @@ func (t *table) do(in view.Intent) {
 	}
 	if in.Name != view.DoFocusTile {
 		t.retold.dismiss()
-		t.point.typed = ""
+		t.point.typed, t.advice.shown = "", engine.Move{}
 	}
 	d, known := deeds[in.Name]
 	if !known {
@@ -295,6 +296,7 @@ func (pt *pointing) stepper() int {
 
 // escape lets go of what was begun, one thing at a time.
 func (pt *pointing) escape() {
+	pt.t.advice.shown = engine.Move{}
 	switch {
 	case pt.t.mapped.glance.list:
 		pt.t.mapped.glance.list = false

@@ -6,7 +6,6 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	rules "bocage/engine/assault"
-	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 )
 
@@ -17,25 +16,8 @@ func phrase(t *table, p *rules.Position, m engine.Move) string {
 	defer func() { t.seen, t.viewer, t.sc = seen, viewer, sc }()
 	t.seen, t.viewer, t.sc = *p, m.Seat, p.Scenario()
 	said := textmode.New(t.page, t.sit, asText{t}).Phrase(m)
-	if f := about(p, m); f != card.Unknown {
+	if f := t.sight().About(m); f != card.Unknown {
 		return words.Say("replay.spoken", terms.Name(f), said)
 	}
 	return said
-}
-
-// about is the unit or the card that a move is about, Unknown for none.
-func about(p *rules.Position, m engine.Move) card.Face {
-	switch m.Op {
-	case rules.OpMove, rules.OpSwap, rules.OpAttack, rules.OpTransfer, rules.OpDig, rules.OpWade:
-		if u, _, ok := p.Unit(board.Tile(m.A)); ok {
-			return u.Face
-		}
-	case rules.OpPlay:
-		return card.Face(m.B)
-	case rules.OpDeploy, rules.OpPlace, rules.OpFree, rules.OpDrop, rules.OpSacrifice:
-		if h := p.Hand(m.Seat); int(m.A) < len(h) {
-			return h[m.A].Face
-		}
-	}
-	return card.Unknown
 }

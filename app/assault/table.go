@@ -34,6 +34,7 @@ type table struct {
 	volleys  volleys           // what is laid for the firings of a combat
 	retold   retelling         // what the other side did in its last turn
 	warn     warning           // what can be taken from the viewer
+	advice   advising          // what the computer would do in his place
 	standing standing          // what answers for a seat until the turn ends
 	mapped   mapView           // the map and what lies over it
 	panel    panel             // the details of what is pointed at
@@ -65,6 +66,7 @@ func newTable(page shell.Page, sit shell.Sitting, sc *scenario.Scenario, players
 	t.draft = drafting{t: t, arranging: engine.NoSeat}
 	t.combat = combatSheet{t: t}
 	t.volleys = volleys{t: t}
+	t.advice = advising{t: t}
 	t.standing = standing{t: t}
 	t.retold, t.warn = retelling{t: t}, warning{t: t}
 	t.mapped = mapView{t: t}

@@ -187,6 +187,15 @@ var shots = []shot{
 		p.take("home-results")
 	}},
 	{"replay", replayShots},
+	{"suggest", func(p *photographer) {
+		p.scene("ops")
+		p.key("q")
+		p.Wait(suggested)
+		p.take("suggest")
+		press(p.page, "btn-suggest-1")
+		p.Wait(pointedOut)
+		p.take("suggest-shown")
+	}},
 	{"sheets", func(p *photographer) {
 		p.scene("late")
 		press(p.page, "btn-menu")

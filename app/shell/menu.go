@@ -14,6 +14,9 @@ func (g *Shell) menu(s *sitting, own []view.Button, resigns bool) {
 		return view.Button{ID: id, Label: label, Icon: icon, Do: do}
 	}
 	bs := slices.Clone(own)
+	if s.Suggests() {
+		bs = append(bs, b("btn-m-suggest", words.Say("advice.ask"), "ic-bulb", view.Intent{Name: view.DoSuggest}))
+	}
 	if s.of.face.Text {
 		bs = append(bs, b("btn-m-text", words.Say("settings.text"), "ic-log", view.Intent{Name: view.DoText}))
 	}

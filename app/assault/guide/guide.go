@@ -82,5 +82,6 @@ func (Guide) Keys() []view.Line {
 		line("keys.undo", "U, Ctrl+Z; Ctrl+Y"), line("keys.end", "E"),
 		line("keys.panels", "O, L"), line("layer.key", "V, S F R C B"), line("layer.zoom-key", "+ − 0"),
 		line("layer.skip-key", "Enter, Esc"), line("keys.tile", "G C 3"), line("keys.escape", "Esc"),
-		line("keys.again", "R"), line("keys.threat", "Shift+X"), line("keys.text", "X, /"), line("replay.look-back", "Page ↑")}
+		line("keys.again", "R"), line("keys.threat", "Shift+X"), line("keys.suggest", "Q"),
+		line("keys.text", "X, /"), line("replay.look-back", "Page ↑")}
 }

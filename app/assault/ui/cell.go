@@ -63,7 +63,7 @@ func (c *Cell) Render() app.UI {
 		ui.When(v.Swap, func() app.UI { return app.Span().Class("swp").Body(use("m-swap", "")) }),
 		ui.When(v.Price != "", func() app.UI { return app.Span().Class("prc dia").Text(v.Price) }),
 		paid(v),
-		ghost(v),
+		ghost("ghost", v.Ghost), ghost("meant", v.Meant),
 		ui.Tags(&v.Lay),
 		ui.When(!(v.Prey && v.Odds != ""), func() app.UI { return chip(v) }),
 	)...)
@@ -85,10 +85,10 @@ func paid(v *aview.Cell) app.UI {
 	})
 }
 
-// ghost is a unit that was just destroyed.
-func ghost(v *aview.Cell) app.UI {
-	return ui.When(v.Ghost != nil, func() app.UI {
-		return app.Div().Class("ghost").Aria("hidden", "true").Body(counter(v.Ghost))
+// ghost is a unit that does not stand here: no more, or not yet.
+func ghost(class string, v *aview.Counter) app.UI {
+	return ui.When(v != nil, func() app.UI {
+		return app.Div().Class(class).Aria("hidden", "true").Body(counter(v))
 	})
 }
 

@@ -87,6 +87,7 @@ type Cell struct {
 	Paid     string // "+2" then
 	Lay      view.Lay
 	Ghost    *Counter // a unit that was just destroyed here
+	Meant    *Counter // one that would come here by what is suggested
 }
 
 // Counter is the unit on a tile. Side Nobody: none.

@@ -84,6 +84,10 @@ func (w *World) Think(rec *engine.Record, seat engine.Seat, _ int, done func(eng
 func (w *World) Suggest(rec *engine.Record, seat engine.Seat, take func(l []study.Line, more bool, err error)) {
 	w.Asked++
 	w.Queue = append(w.Queue, func() {
+		if w.Scholar == nil {
+			take(nil, false, errors.New("no idea"))
+			return
+		}
 		l, err := w.Scholar.Suggest(w.Games, rec, seat, func() bool { return false }, func([]study.Line) {})
 		if err == nil && len(l) > 1 {
 			take(l[:1], true, nil)

@@ -19,10 +19,12 @@ type Scholar struct {
 	Future search.Limits // of one that is to be made
 }
 
-// Line is an answer with the chance to win by it, of search.One. Often says, at a secret choice, how often it should be given.
+// Line is an answer with the chance to win by it, of search.One. Often says, at a secret choice, how often it should be given, and Played
+// that the chance was played out: where it was not, it tells no more than what answers differ by.
 type Line struct {
 	Move       engine.Move
 	Win, Often int32
+	Played     bool
 }
 
 // Decision is one that was judged. The chances to win are of search.One: by the best answer, and by the one that was given.
@@ -141,8 +143,8 @@ func reportOf(r *review.Review, seat engine.Seat, rec *engine.Record) *Report {
 	return out
 }
 
-// most is how many answers a suggestion has.
-const most = 3
+// most is how many answers a suggestion has: some may be said alike.
+const most = 8
 
 // Suggest compares the answers of a seat at the end of a record, by what the seat knows, and tells the best of what was found out so far,
 // the best first. A seat that is not asked has none.
@@ -166,7 +168,7 @@ func (s *Scholar) Suggest(games engine.Games, rec *engine.Record, seat engine.Se
 func best(t *search.Thought) (l []Line) {
 	for _, x := range t.Best() {
 		if len(l) < most {
-			l = append(l, Line{x.Move, x.Win, x.Often})
+			l = append(l, Line{x.Move, x.Win, x.Often, x.Worlds > 0})
 		}
 	}
 	return l

@@ -32,4 +32,5 @@ const (
 	DoReview  Name = "review"  // go through the match on the screen
 	DoJudge   Name = "judge"   // [N seat] whose decisions
 	DoMistake Name = "mistake" // [N ply] see it in the replay
+	DoSuggest Name = "suggest" // what the computer would do here; [N from 1 on] point out one of its answers
 )

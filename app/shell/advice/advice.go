@@ -1,0 +1,108 @@
+// Package advice is what the computer would do in the place of who is asked, by what he knows: the best answers, each with the chance to
+// win, on a sheet that lies on top. What stands there gets better while the player looks, until the computer has thought it over.
+//
+// It must not know the game: words for an answer, and how it is pointed out, are the table's.
+package advice
+
+import (
+	"slices"
+	"strconv"
+
+	"bocage/app/shell/study"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	"bocage/engine/search"
+)
+
+// Host is what is asked of the program around it.
+type Host interface {
+	// Suggest asks what a seat could best do at the end of a record: take is called with ever more that was found out until more is false, or
+	// something else is asked.
+	Suggest(rec *engine.Record, seat engine.Seat, take func(l []study.Line, more bool, err error))
+	// Refresh draws what has changed other than by an intent or a key.
+	Refresh()
+}
+
+// Question is what is asked about.
+type Question struct {
+	Record *engine.Record
+	Seat   engine.Seat
+	Say    func(engine.Move) string // puts an answer into words
+	// Known takes the answers that stand on the sheet: view.DoSuggest has the number of one, from 1 on.
+	Known func([]engine.Move)
+	// Lay lays a sheet on top in the place of the one before it, nil at first. It reports whether that was still there.
+	Lay    func(before, now *view.Sheet) bool
+	Polite func(text string) // has a text read aloud when nothing else is being read
+}
+
+// most is how many answers stand on the sheet.
+const most = 3
+
+// Ask lays the sheet on top, and fills it as answers come in, until it is taken away.
+func Ask(h Host, q Question) {
+	sheet := &view.Sheet{ID: "suggest", Title: words.Say("advice.title"), Text: words.Say("advice.going")}
+	q.Lay(nil, sheet)
+	h.Suggest(q.Record, q.Seat, func(l []study.Line, more bool, err error) {
+		now := &view.Sheet{ID: sheet.ID, Title: sheet.Title, Text: words.Say("advice.text")}
+		switch {
+		case err != nil:
+			now.Text, now.Alert = err.Error(), true
+		case len(l) == 0 && !more:
+			now.Text = words.Say("advice.none")
+		case more:
+			now.Text = words.Say("advice.going")
+		}
+		var known []engine.Move
+		now.Buttons, known = buttons(l, q.Say)
+		if !q.Lay(sheet, now) { // what is still thought is of no use
+			return
+		}
+		sheet = now
+		q.Known(known)
+		if !more && len(known) > 0 {
+			q.Polite(words.Say("advice.best", now.Buttons[0].Label))
+		}
+		h.Refresh()
+	})
+}
+
+// buttons are those of the best answers, the best first, and the answers they are for. What is said alike stands there once.
+func buttons(l []study.Line, say func(engine.Move) string) (bs []view.Button, known []engine.Move) {
+	var told []string
+	for _, x := range l {
+		text := say(x.Move)
+		if len(known) == most || slices.Contains(told, text) {
+			continue
+		}
+		told, known = append(told, text), append(known, x.Move)
+		n := len(known)
+		b := view.Button{ID: "btn-suggest-" + strconv.Itoa(n), Label: text, Do: view.Intent{Name: view.DoSuggest, N: n}}
+		if worth := worthOf(x, l); worth != "" {
+			b.Label = words.Say("advice.line", text, worth)
+		}
+		bs = append(bs, b)
+	}
+	return bs, known
+}
+
+// worthOf is what is known of an answer: the chance to win where it was played out; how often it should be given where the choice is
+// secret; and where it was reckoned what it is worse by than the best, since no more is known then.
+func worthOf(x study.Line, l []study.Line) string {
+	switch {
+	case x.Played:
+		return words.Say("advice.win", percent(x.Win))
+	case x.Often > 0:
+		return words.Say("advice.often", percent(x.Often))
+	case len(l) > 1 && x.Often == 0 && l[0].Often > 0:
+		return words.Say("advice.never")
+	case len(l) > 1 && x == l[0]:
+		return words.Say("advice.first")
+	case len(l) > 1:
+		return words.Say("advice.behind", percent(l[0].Win-x.Win))
+	}
+	return ""
+}
+
+// percent is a chance in hundredths.
+func percent(n int32) int { return int((int64(n)*100 + search.One/2) / search.One) }
