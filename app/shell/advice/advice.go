@@ -30,10 +30,18 @@ type Question struct {
 	Seat   engine.Seat
 	Say    func(engine.Move) string // puts an answer into words
 	// Known takes the answers that stand on the sheet: view.DoSuggest has the number of one, from 1 on.
-	Known func([]engine.Move)
-	// Lay lays a sheet on top in the place of the one before it, nil at first. It reports whether that was still there.
-	Lay    func(before, now *view.Sheet) bool
-	Polite func(text string) // has a text read aloud when nothing else is being read
+	Known  func([]engine.Move)
+	Sheet  **view.Sheet // what lies on top, nil for nothing
+	Polite *string      // to be read aloud when nothing else is being read
+}
+
+// Helps reports whether a seat may ask at all: a person against the computer or the game itself. Against a person nobody is helped.
+func Helps(players [2]engine.Player, seat engine.Seat) bool {
+	if seat > 1 || players[seat].Kind != engine.Human {
+		return false
+	}
+	k := players[seat.Other()].Kind
+	return k == engine.Computer || k == engine.Script
 }
 
 // most is how many answers stand on the sheet.
@@ -42,7 +50,7 @@ const most = 3
 // Ask lays the sheet on top, and fills it as answers come in, until it is taken away.
 func Ask(h Host, q Question) {
 	sheet := &view.Sheet{ID: "suggest", Title: words.Say("advice.title"), Text: words.Say("advice.going")}
-	q.Lay(nil, sheet)
+	*q.Sheet = sheet
 	h.Suggest(q.Record, q.Seat, func(l []study.Line, more bool, err error) {
 		now := &view.Sheet{ID: sheet.ID, Title: sheet.Title, Text: words.Say("advice.text")}
 		switch {
@@ -55,13 +63,13 @@ func Ask(h Host, q Question) {
 		}
 		var known []engine.Move
 		now.Buttons, known = buttons(l, q.Say)
-		if !q.Lay(sheet, now) { // what is still thought is of no use
+		if *q.Sheet != sheet { // what is still thought is of no use
 			return
 		}
-		sheet = now
+		*q.Sheet, sheet = now, now
 		q.Known(known)
 		if !more && len(known) > 0 {
-			q.Polite(words.Say("advice.best", now.Buttons[0].Label))
+			*q.Polite = words.Say("advice.best", now.Buttons[0].Label)
 		}
 		h.Refresh()
 	})
