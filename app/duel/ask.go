@@ -340,6 +340,15 @@ func (d *draft) tap(p, q *rules.Position, seat engine.Seat, code int) {
 	}
 }
 
+// lift selects a card that can be laid somewhere; in an attack it is the tap.
+func (d *draft) lift(p, q *rules.Position, seat engine.Seat, code int) {
+	if p.Prompt().Window == rules.WinNext {
+		d.tap(p, q, seat, code)
+	} else if slices.ContainsFunc(options(q, seat), func(o option) bool { return o.from == code }) {
+		d.sel, d.look = code, code
+	}
+}
+
 // add lays a step.
 func (d *draft) add(s step) {
 	d.steps = append(d.steps, s)

@@ -71,6 +71,9 @@ func (s *sight) scene() dview.Table {
 	}
 	own := s.own()
 	v.Sides = [2]dview.Side{s.side(own.Other()), s.side(own)}
+	if !v.Bare {
+		v.Ruler = s.ruler(&v)
+	}
 	v.Piles = []view.Line{{Label: words.Say("duel.pile-command"), Value: strconv.Itoa(p.Stocked(card.PileCommand))},
 		{Label: words.Say("duel.pile-damage"), Value: strconv.Itoa(p.Stocked(card.PileDamage))}}
 	for _, seat := range [2]engine.Seat{own, own.Other()} {
@@ -115,6 +118,24 @@ func (s *sight) side(seat engine.Seat) dview.Side {
 		}
 	}
 	return v
+}
+
+// ruler returns how far both are. Without a way to win by points it ends a little beyond what was scored.
+func (s *sight) ruler(v *dview.Table) *dview.Ruler {
+	st, sit := s.p.Standing(), s.p.Scenario().Situation
+	r := &dview.Ruler{Most: 20}
+	var said []string
+	for i, seat := range [2]engine.Seat{s.own().Other(), s.own()} {
+		e := &r.Ends[i]
+		*e = dview.End{Side: sideOf(seat), At: st.Score[seat], Goal: int(sit.VP[seat])}
+		if n := s.p.Overruns(seat); n > 0 {
+			e.Overrun = fmt.Sprintf("%d/%d", n, sit.Overrun[seat])
+		}
+		r.Most = max(r.Most, e.Goal, e.At)
+		said = append([]string{v.Sides[i].Name + " " + v.Sides[i].Said}, said...)
+	}
+	r.Said = words.Commas(said)
+	return r
 }
 
 // units are those of a seat, with what its own draft commits, and the code of the first slot.
@@ -175,6 +196,11 @@ func (s *sight) unit(seat engine.Seat, u *rules.Unit, code int) dview.Unit {
 		Defense: strconv.Itoa(u.Defense()), Raised: u.Defense() > int(c.Defense), Endurance: int(u.Endurance),
 		Half: int(c.Half), Full: int(c.Full),
 		Crew: crews[c.Needs], Idle: !u.Manned(), New: u.New}
+	for w := range c.Weapons {
+		if g := &c.Weapons[w]; g.Name != "" {
+			v.Guns = append(v.Guns, weapon(g))
+		}
+	}
 	slot := code % 100
 	v.Draft = s.p.Unit(seat, slot).Serial != u.Serial || s.p.Unit(seat, slot).Crew != u.Crew || s.p.Unit(seat, slot).Line != u.Line
 	said := words.Parts{v.Name, dw.Type(c.Type)}
@@ -215,7 +241,7 @@ func (s *sight) aims(seat engine.Seat, slot int, u *rules.Unit, v *dview.Unit, s
 	for _, a := range s.attacks() {
 		if a.seat == seat && a.slot == slot {
 			c := a.chance(s.p)
-			v.Odds = fmt.Sprintf("%d%%", percent(c.Hit))
+			v.Odds = fmt.Sprintf("%d%% ✕%d", percent(c.Hit), percent(c.Destroy))
 			said.Add(true, "duel.aims", name(s.p, seat.Other(), a.target), chances(c))
 		}
 	}

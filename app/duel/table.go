@@ -263,6 +263,8 @@ func (t *table) doChoose(in view.Intent) bool {
 			return true
 		}
 		d.tap(t.pos, t.laid, t.Chooser(), in.N)
+	case dview.DoLift:
+		d.lift(t.pos, t.laid, t.Chooser(), in.N)
 	case dview.DoAdd:
 		if in.N >= 0 && in.N < len(a.choices) {
 			d.add(a.choices[in.N])

@@ -148,6 +148,29 @@ func build(p *page) {
 	}
 }
 
+// TestDuelDrag lays units and targets by pulling them; a drop where nothing can go changes nothing.
+func TestDuelDrag(t *testing.T) {
+	t.Parallel()
+	p := calm(t, 1440, 900)
+	p.Goto("#/scenario/duel:meeting-engagement")
+	p.Wait(`document.getElementById("briefing")`)
+	press(p, "btn-begin")
+	p.Wait(duelNow + ` === "ask"`)
+	playDuel(p, func(asked string) bool { return asked == "Commit units" })
+	const laid = `document.querySelectorAll("#duel .dlaid li").length`
+	p.drag(".dcard.able", "#dground .dslip")
+	if n := Eval[int](p, laid); n != 0 {
+		t.Errorf("%d units stand in no man's land", n)
+	}
+	p.drag(".dhands .units .dcard.able", ".dground .dhere")
+	p.Wait(laid + ` === 1`)
+	p.drag(".dhands .units .dcard.able:not(.used)", ".dground .dhere")
+	p.Wait(laid + ` === 2`)
+	playDuel(p, func(asked string) bool { return asked == "Declare targets" })
+	p.drag(".dunit.able", ".dunit.legal")
+	p.Wait(laid + ` === 1`)
+}
+
 // duelScore is the table of the result.
 const duelScore = `[...document.querySelectorAll("#result .rst tbody td")].map(e => e.textContent).join(" ")`
 

@@ -13,7 +13,7 @@ type Battle struct {
 	app.Compo
 	V    aview.Battle
 	On   ui.Doer
-	drag drag
+	drag ui.Drag
 }
 
 // Render draws the screen.
@@ -84,8 +84,9 @@ func onMap(b *aview.Battle) []string {
 
 // OnMount listens to what is dragged.
 func (b *Battle) OnMount(ctx app.Context) {
-	b.drag.listen(func(in view.Intent) { ctx.Dispatch(func(ctx app.Context) { b.On.Do(ctx, in) }) })
+	b.drag = dragging(func(in view.Intent) { ctx.Dispatch(func(ctx app.Context) { b.On.Do(ctx, in) }) })
+	b.drag.Listen()
 }
 
 // OnDismount lets go of it.
-func (b *Battle) OnDismount() { b.drag.release() }
+func (b *Battle) OnDismount() { b.drag.Release() }

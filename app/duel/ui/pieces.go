@@ -70,7 +70,7 @@ func (u *Unit) Render() app.UI {
 	}
 	return e.Body(ui.List(
 		app.Span().Class("dname").Body(app.I().Class("dworth num").Text(v.Worth), app.Text(v.Name)),
-		art(v.Art, "dart"),
+		art(v.Art, "dart"), guns(v.Guns),
 		app.Span().Class("dstat").Body(ui.List(
 			app.B().Class("ddef num", raised(v.Raised)).Text(v.Defense),
 			ui.When(v.Crew != "", func() app.UI { return ui.Use(v.Crew, "dcrew "+idle(v.Idle)) }),
@@ -89,6 +89,13 @@ func (u *Unit) Render() app.UI {
 		}),
 		ui.When(v.Odds != "", func() app.UI { return app.Span().Class("dodds num").Text(v.Odds) }),
 		ui.When(v.Plate != "", func() app.UI { return app.Span().Class("dplate num").Text(v.Plate) }))...)
+}
+
+// guns are the values of the weapons of a unit in play, where a card has room for them.
+func guns(ws []dview.Weapon) app.UI {
+	return app.Span().Class("drows num").Aria("hidden", "true").Body(ui.Each(ws, func(_ int, w *dview.Weapon) app.UI {
+		return app.Span().Body(app.I().Text(w.Vs[0]), app.I().Text(w.Vs[1]), app.I().Text(w.Vs[2]), app.B().Text(w.Index))
+	})...)
 }
 
 func raised(on bool) string {

@@ -34,7 +34,18 @@ type Table struct {
 	app.Compo
 	V  dview.Table
 	On ui.Doer
+
+	drag ui.Drag
 }
+
+// OnMount listens to what is dragged.
+func (t *Table) OnMount(ctx app.Context) {
+	t.drag = dragging(func(in view.Intent) { ctx.Dispatch(func(ctx app.Context) { t.On.Do(ctx, in) }) })
+	t.drag.Listen()
+}
+
+// OnDismount no longer does.
+func (t *Table) OnDismount() { t.drag.Release() }
 
 // OnPage are the classes of the page while the table is shown.
 func (t *Table) OnPage() []string {
@@ -114,11 +125,12 @@ func (t *Table) ground() app.UI {
 	if len(v.Box) > 0 {
 		return t.box()
 	}
-	return app.Section().Class("dground").ID("dground").Body(
+	return app.Section().Class("dground").ID("dground").Body(ui.List(
+		ui.When(v.Ruler != nil, func() app.UI { return ruler(v.Ruler) }),
 		t.row(&v.Sides[0], 1), t.row(&v.Sides[0], 0),
 		app.Div().Class("dslip").Body(app.P().Body(ui.Rich(v.Slip)...)),
 		t.row(&v.Sides[1], 0), t.row(&v.Sides[1], 1),
-		&Arrows{V: v.Arrows})
+		&Arrows{V: v.Arrows})...)
 }
 
 // box are the cards that a deck can hold.
@@ -163,7 +175,7 @@ func (t *Table) row(s *dview.Side, line int) app.UI {
 	if line == 1 {
 		zones = append(zones, t.zone(s, 2))
 	}
-	row := app.Div().Class("drow", s.Side.Key())
+	row := app.Div().Class("drow", s.Side.Key(), [...]string{"dfront", "drear"}[line])
 	if line == 1 && len(s.Zones[1].Units)+len(s.Zones[2].Units) == 0 {
 		row = row.Class("bare")
 	}

@@ -24,6 +24,7 @@ type Table struct {
 	Bare        bool // nothing has been committed yet: decks and starting hands are chosen
 	Apart       bool // there is no match: decks are built
 	Sides       [2]Side
+	Ruler       *Ruler // nil where there are no points
 	Slip        string // the last result, in no man's land
 	Ledger      []Account
 	Arrows      Arrows
@@ -50,6 +51,20 @@ type Side struct {
 	Holds string // "2 units, 4 orders"
 	Notes []string
 	Zones [3]Zone
+}
+
+// Ruler is how far both are on the way to winning. Most is where it ends. Ends are the sides' in the order of Table.Sides.
+type Ruler struct {
+	Said string
+	Most int
+	Ends [2]End
+}
+
+// End is a side's place on the ruler, the points by which it wins, 0 for none, and its Overrun counter, "" for 0.
+type End struct {
+	Side     view.Side
+	At, Goal int
+	Overrun  string
 }
 
 // Zone is a line of the table.
@@ -80,6 +95,7 @@ type Unit struct {
 	Idle            bool
 	Flight          string
 	Tabs            []Tab
+	Guns            []Weapon // without their names
 	New             bool
 	Odds            string // of its attack
 	Plate           string // of all own attacks on it
@@ -174,6 +190,7 @@ type Laid struct {
 // The intents of the table.
 const (
 	DoTap    view.Name = "duel-tap"    // [N a code]
+	DoLift   view.Name = "duel-lift"   // [N a code] is taken up, to be tapped somewhere
 	DoAdd    view.Name = "duel-add"    // [N which of the choices] becomes part of the choice
 	DoDrop   view.Name = "duel-drop"   // [N which part of the choice] is taken back
 	DoAnswer view.Name = "duel-answer" // [N which of the buttons]

@@ -1,0 +1,35 @@
+package ui
+
+import (
+	"strconv"
+
+	dview "bocage/app/duel/view"
+	"bocage/app/shell/ui"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// ruler draws how far both are on the way to winning: a mark for each side, a flag where it wins, and its Overrun counter at the end.
+func ruler(v *dview.Ruler) app.UI {
+	at := func(n int) string { return ui.Num(100*float64(n)/float64(v.Most)) + "%" }
+	label := func(n int) app.UI { return app.Small().Style("left", at(n)).Text(strconv.Itoa(n)) }
+	us, foe := &v.Ends[1], &v.Ends[0]
+	parts := []app.UI{label(0)}
+	for n := 10; n <= v.Most; n += 10 {
+		if (us.Goal == 0 || n+4 < us.Goal || n > us.Goal+4) && (foe.Goal == 0 || n+4 < foe.Goal || n > foe.Goal+4) {
+			parts = append(parts, label(n))
+		}
+	}
+	for i := range v.Ends {
+		e, place := &v.Ends[i], [...]string{"down", "up"}[i]
+		if e.Goal > 0 && (i == 1 || us.Goal != foe.Goal) {
+			parts = append(parts, app.I().Class("dflag", e.Side.Key()).Style("left", at(e.Goal)), label(e.Goal))
+		}
+		parts = append(parts, app.B().Class("dmark", place, e.Side.Key()).Style("left", at(e.At)).Text(strconv.Itoa(e.At)))
+		if e.Overrun != "" {
+			parts = append(parts, app.Span().Class("dover", place, e.Side.Key()).Text(e.Overrun))
+		}
+	}
+	return app.Div().Class("drule num").Attr("role", "img").Aria("label", v.Said).Body(
+		app.Div().Class("dscale").Style("background-size", at(1)+" 100%").Body(parts...))
+}
