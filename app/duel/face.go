@@ -4,6 +4,7 @@ package duel
 
 import (
 	"bocage/app/duel/ui"
+	dw "bocage/app/duel/words"
 	"bocage/app/shell"
 	"bocage/app/shell/plain"
 	"bocage/app/shell/replay"
@@ -14,7 +15,8 @@ import (
 
 // Face is the game as the page has it.
 var Face = shell.Face{
-	Game: rules.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide{}, Levels: 1, Turned: true, Text: true, Rules: book, How: howPages,
+	Game: rules.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide{}, Turned: true, Text: true, Expect: dw.Level,
+	Rules: book, How: howPages,
 	Table:  func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
 	Decks:  openDecks,
 	Lesson: &shell.Lesson{ID: "duel", Key: keyLesson, Steps: len(lessonSteps), Thumb: lessonThumb, Open: openLesson},

@@ -34,7 +34,7 @@ func (g *Shell) openBriefing(address string) {
 // brief opens a scenario that came from a file.
 func (g *Shell) brief(o offer) {
 	g.briefing = &briefing{offer: o, side: o.face.Lead, far: o.far() == nil, own: true}
-	g.briefing.foe = g.briefing.limited(g.lib.rival())
+	g.briefing.foe = g.lib.rival()
 	switch script := o.script(); {
 	case script < 2:
 		g.briefing.side = script.Other()
@@ -103,8 +103,8 @@ func (b *briefing) view(g *Shell) view.Briefing {
 		if b.foe != view.FoePerson {
 			v.Sides = sides(b.face)
 		}
-		for i := range b.face.levels() {
-			v.Foes = append(v.Foes, foe(engine.Level(i).String(), words.Level(i), words.LevelSub(i), i))
+		for i := range engine.Levels {
+			v.Foes = append(v.Foes, foe(engine.Level(i).String(), words.Level(i), b.face.expect(i), i))
 		}
 		v.Foes = append(v.Foes, foe("person", words.Say("scenario.person"), words.Say("scenario.person-sub"), view.FoePerson))
 		if b.far {
@@ -141,14 +141,6 @@ func foe(id, label, sub string, n int) view.Choice {
 	return view.Choice{ID: id, Label: label, Sub: sub, Do: view.Intent{Name: view.DoPickFoe, N: n}}
 }
 
-// limited returns a foe that there is in the game.
-func (b *briefing) limited(foe int) int {
-	if foe >= engine.Levels {
-		return foe
-	}
-	return min(foe, b.face.levels()-1)
-}
-
 // sides are those of a game that a player can choose from.
 func sides(f *Face) (cs []view.Choice) {
 	for _, s := range [2]engine.Seat{f.Lead, f.Lead.Other()} {
@@ -175,14 +167,14 @@ func (g *Shell) doBriefing(in view.Intent) bool {
 	case view.DoPickSide:
 		b.side = seatOf(b.face, in.N)
 	case view.DoPickFoe:
-		b.foe = b.limited(min(view.FoePerson, max(0, in.N)))
+		b.foe = min(view.FoePerson, max(0, in.N))
 		if in.N == view.FoeFriend && b.far {
 			b.foe = in.N
 		}
 	case view.DoScenario:
 		g.openBriefing(in.Text)
 		if n := g.briefing; n.script() > 1 && b.script() > 1 && (b.foe < view.FoeFriend || n.far) {
-			n.side, n.foe = b.side, n.limited(b.foe)
+			n.side, n.foe = b.side, b.foe
 		}
 	case view.DoBegin:
 		if b.foe == view.FoeFriend {

@@ -35,12 +35,12 @@ type Face struct {
 	Hidden bool
 	// Turned says that seat 0 has the colours and the sign of the second side, and seat 1 those of the first.
 	Turned bool
-	// Levels is how many levels its Mind plays, from the easiest on; 0 stands for all.
-	Levels int
 	// Text says that its table can be shown as text, where the settings want that.
 	Text bool
 	// Lead is the seat that stands first where both sides are named, and that a player has who has chosen none.
 	Lead engine.Seat
+	// Expect says what to expect of a level of its Mind, "" what is said of it in most games; nil for a game that says nothing.
+	Expect func(level int) string
 
 	Filters  []Filter          // what the list of its scenarios for two can be filtered by
 	Switches []settings.Switch // what can be set for it alone
@@ -65,12 +65,14 @@ func (f *Face) named(s engine.Seat) view.Named {
 	return view.Named{Side: f.sideOf(s), Name: f.Guide.Side(s)}
 }
 
-// levels is how many levels the computer plays the game at.
-func (f *Face) levels() int {
-	if f.Levels == 0 {
-		return engine.Levels
+// expect says what to expect of a level of the computer.
+func (f *Face) expect(level int) string {
+	if f.Expect != nil {
+		if s := f.Expect(level); s != "" {
+			return s
+		}
 	}
-	return f.Levels
+	return words.LevelSub(level)
 }
 
 // Guide says and shows what a game's screens around the table are about: scenarios, sides, how a match stands and how it has ended. All

@@ -2,6 +2,7 @@ package duel_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"runtime"
 	"testing"
@@ -16,26 +17,26 @@ import (
 	"bocage/engine/trial"
 )
 
-// minds is how the game's mind is tried: as a Veteran, in a hurry.
+// minds is how the game's mind is tried: as a Marshal, in a hurry.
 func minds(every int) gametest.Minds {
-	l := ai.Veteran
+	l := ai.Marshal
 	l.Worlds, l.Ideas, l.Rounds = 4, 3, 40
 	return gametest.Minds{Options: gametest.Options{Seeds: 1, Permute: duel.Permute},
-		New: func() search.Mind { return ai.Mind(engine.Veteran) }, Limits: l, Every: every}
+		New: ai.New, Limits: l, Every: every}
 }
 
 func TestMind(t *testing.T) {
-	every := 5
+	every := 25
 	if runtime.GOARCH == "wasm" {
-		every = 40
+		every = 200
 	}
 	gametest.Mind(t, holds.Subject, minds(every))
 }
 
-// TestThoughts: 200 thoughts are the same natively and in the browser.
+// TestThoughts: 100 thoughts are the same natively and in the browser.
 func TestThoughts(t *testing.T) {
-	const golden uint64 = 0xa9f6fb0bee1a2e4b
-	if got := gametest.Thoughts(t, holds.Subject, minds(5), 200); got != golden {
+	const golden uint64 = 0x76d6d6191db6d63c
+	if got := gametest.Thoughts(t, holds.Subject, minds(10), 100); got != golden {
 		t.Errorf("digest %#x, %#x is wanted", got, golden)
 	}
 }
@@ -133,5 +134,70 @@ func TestNoWorld(t *testing.T) {
 	rng := engine.NewRand(1)
 	if err := p.Sample(&rng, engine.NewLocal(0)); !errors.Is(err, duel.ErrNoWorld) || p != was {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestLevels: in a match of each Situation, played by two levels of the computer, a level chooses the same whatever is hidden from its
+// seat, and what all of them choose is the same natively and in the browser.
+func TestLevels(t *testing.T) {
+	const golden uint64 = 0x2958086c3885cbec
+	var digest []byte
+	for i, id := range duel.Game.Scenarios() {
+		sc, err := duel.Game.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := sc.Start(duel.RulesVersion)
+		if err != nil {
+			t.Fatal(err)
+		}
+		deal, rng := engine.NewLocal(uint64(i)+9), engine.NewRand(uint64(i))
+		for asked := 0; p.Prompt().Kind != engine.Over; {
+			pr := p.Prompt()
+			m, err := engine.Move{}, error(nil)
+			if pr.Kind == engine.Deal || pr.Kind == engine.Reveal {
+				m, err = deal.Answer(p)
+			} else {
+				seat := pr.Seat
+				if seat == engine.Both {
+					seat = engine.Seat(asked % 2)
+				}
+				o := search.Options{Level: engine.Level((i + int(seat)) % engine.Levels), Seed: uint64(i), Nodes: 2000}
+				m = ai.Choose(p.(*duel.Position), seat, o)
+				if asked++; asked%8 == 0 {
+					lockstep(t, p.(*duel.Position), seat, o, m, &rng)
+				}
+			}
+			if err == nil {
+				err = p.Apply(m)
+			}
+			if err != nil {
+				t.Fatalf("%s, %+v: %v", id, pr, err)
+			}
+		}
+		digest = binary.LittleEndian.AppendUint64(digest, engine.Hash(p))
+	}
+	if got := engine.Digest(digest); got != golden {
+		t.Errorf("digest %#x, %#x is wanted", got, golden)
+	}
+}
+
+// lockstep checks that a level makes a move in whatever the seat cannot tell from the position.
+func lockstep(t *testing.T, p *duel.Position, seat engine.Seat, o search.Options, m engine.Move, rng *engine.Rand) {
+	t.Helper()
+	known := p.Clone().(*duel.Position)
+	known.Redact(seat)
+	world := known.Clone().(*duel.Position)
+	if err := world.Sample(rng, engine.NewLocal(0)); err != nil {
+		t.Fatal(err)
+	}
+	forms := []*duel.Position{known, world}
+	if q := p.Clone().(*duel.Position); duel.Permute(q, seat.Other(), rng) {
+		forms = append(forms, q)
+	}
+	for i, q := range forms {
+		if got := ai.Choose(q, seat, o); got != m {
+			t.Fatalf("%v at %+v, form %d: %+v, %+v knowing all", o.Level, p.Prompt(), i, got, m)
+		}
 	}
 }

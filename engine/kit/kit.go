@@ -57,6 +57,16 @@ func (g Games) Neutral() (l engine.Games) {
 	return l
 }
 
+// Agent returns a new built-in agent by its name, nil if there is none.
+func (g *Game) Agent(name string) Agent {
+	for _, p := range g.Players {
+		if p.Name == name {
+			return p.New()
+		}
+	}
+	return nil
+}
+
 // Unplayed returns the seat that a scenario's own procedure plays, engine.NoSeat for none.
 func (g *Game) Unplayed(sc engine.Scenario) engine.Seat {
 	if g.Nobody == nil {

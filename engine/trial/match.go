@@ -13,7 +13,12 @@ import (
 type Options struct {
 	Replicas bool                     // play in copies that must agree
 	Also     func(engine.State) error // one thing more that must hold after every ply, nil for none
+	// Seated returns who answers for a seat in a match of a seed, of a copy that holds what the seat may know; nil for answers at random.
+	Seated func(sc engine.Scenario, seat engine.Seat, seed uint64) (Seated, error)
 }
+
+// Seated answers with one of the moves, at least one, or with another that is legal.
+type Seated func(p engine.State, moves []engine.Move) (engine.Move, error)
 
 // Failure is a match in which something did not hold.
 type Failure struct {
@@ -109,13 +114,14 @@ func (t *trial) look() error {
 	return nil
 }
 
-// Player deals, and answers for both seats at random. The same seed and the same prompts give the same answers.
+// Player deals, and answers for both seats, at random where nobody is seated. The same seed and the same prompts give the same answers.
 type Player struct {
-	sub   *Subject
-	deals *engine.Local
-	rng   engine.Rand
-	bias  bool // draw rare moves less often
-	buf   []engine.Move
+	sub    *Subject
+	deals  *engine.Local
+	rng    engine.Rand
+	bias   bool // draw rare moves less often
+	buf    []engine.Move
+	seated [2]Seated // who answers instead, nil for nobody
 }
 
 // NewPlayer returns a player whose deals and choices follow from the seed.
@@ -133,6 +139,15 @@ func (r *Player) Next(p engine.State) (engine.Move, error) {
 	if s == engine.Both {
 		s = engine.Seat(r.rng.Intn(2))
 	}
+	if s < 2 && r.seated[s] != nil {
+		known := p.Clone()
+		known.Redact(s)
+		l, _ := known.Candidates(s, nil)
+		if len(l) == 0 {
+			return engine.Move{}, Fault("moves", "seat %d knows nothing that can be done at %+v", s, pr)
+		}
+		return r.seated[s](known, l)
+	}
 	r.buf, _ = p.Candidates(s, r.buf[:0])
 	if len(r.buf) == 0 {
 		return engine.Move{}, Fault("moves", "nothing can be done at %+v", pr)
@@ -144,8 +159,8 @@ func (r *Player) Next(p engine.State) (engine.Move, error) {
 	return m, nil
 }
 
-// Play plays one random match to its end. It returns the number of plies, and a *Failure if something did not hold. The same
-// scenario and seed give the same match.
+// Play plays one match to its end, at random where nobody is seated. It returns the number of plies, and a *Failure if something did not
+// hold. The same scenario and seed give the same match.
 func (s *Subject) Play(sc engine.Scenario, seed uint64, opt Options) (plies int, err error) {
 	var moves []engine.Move
 	var hashes []uint64
@@ -162,6 +177,13 @@ func (s *Subject) Play(sc engine.Scenario, seed uint64, opt Options) (plies int,
 		return fail(err)
 	}
 	who := NewPlayer(s, seed)
+	if opt.Seated != nil {
+		for seat := range engine.Seat(2) {
+			if who.seated[seat], err = opt.Seated(sc, seat, seed); err != nil {
+				return fail(err)
+			}
+		}
+	}
 	for {
 		p := t.pos()
 		switch p.Prompt().Kind {

@@ -30,10 +30,8 @@ func NewAgent(game *kit.Game, name string, limit time.Duration) (kit.Agent, erro
 	if name == "random" {
 		return &random{}, nil
 	}
-	for _, p := range game.Players {
-		if p.Name == name {
-			return p.New(), nil
-		}
+	if a := game.Agent(name); a != nil {
+		return a, nil
 	}
 	return nil, fmt.Errorf("there is no agent %q, but %s", name, Names(game))
 }

@@ -1,5 +1,5 @@
-// Package soak is the command that plays random matches of a game and checks after every ply what must always hold: package trial does
-// the work, what holds in its positions the game says. It is not linked into the browser's program and knows no game.
+// Package soak is the command that plays matches of a game, at random or by the computer, and checks after every ply what must always hold:
+// package trial does the work, what holds in its positions the game says. It is not linked into the browser's program and knows no game.
 package soak
 
 import (
@@ -34,6 +34,7 @@ func soak(games kit.Games, args []string) error {
 	id := flags.String("game", games[0].ID(), "`ID` of the game")
 	name := flags.String("scenario", "", "`ID or file` of the only scenario; without it all built-in ones in turn")
 	replicas := flags.Bool("replicas", false, "play each match in four copies that must agree")
+	player := flags.String("player", "random", "the `agent` that plays both sides")
 	out := flags.String("out", ".", "`folder` for the record of a match that fails")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -50,6 +51,11 @@ func soak(games kit.Games, args []string) error {
 		return err
 	}
 	opt := trial.Options{Replicas: *replicas}
+	if game.Agent(*player) != nil {
+		opt.Seated = seated(game, *player)
+	} else if *player != "random" {
+		return fmt.Errorf("the game has no agent %q", *player)
+	}
 	r := &run{sub: game.Trial, list: list, games: *matches, seed: *seed, opt: opt, tallies: make([]tally, len(list))}
 	err = r.all(os.Stderr)
 	r.summary(os.Stdout)
@@ -64,6 +70,17 @@ func soak(games kit.Games, args []string) error {
 		return errors.Join(f, err)
 	}
 	return fmt.Errorf("%w\nafter %d plies, recorded in %s", f, len(f.Moves), path)
+}
+
+// seated returns what has agents of a name play.
+func seated(game *kit.Game, name string) func(engine.Scenario, engine.Seat, uint64) (trial.Seated, error) {
+	return func(sc engine.Scenario, seat engine.Seat, seed uint64) (trial.Seated, error) {
+		if game.Unplayed(sc) == seat {
+			return nil, nil
+		}
+		a := game.Agent(name)
+		return a.Choose, a.Begin(&kit.Start{Game: 1, Scenario: sc, Seat: seat, Seed: seed<<1 | uint64(seat), Players: [2]string{name, name}})
+	}
 }
 
 // scenarios returns all built-in scenarios of a game, or the one with an id or in a file.

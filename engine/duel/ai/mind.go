@@ -9,12 +9,9 @@ import (
 	"bocage/engine/search/value"
 )
 
-// New returns a mind of the game, as strong as it is.
-func New() search.Mind { return Mind(engine.Marshal) }
-
-// Mind returns a mind of the game that does as much as a level, a Veteran or more: open answers are compared by playouts, and what is
-// chosen in secret is solved as a game of its own, over lists in several styles (contest).
-func Mind(l engine.Level) search.Mind { return &mind{values: values, effort: effortOf(l)} }
+// New returns a mind of the game: open answers are compared by playouts, and what is chosen in secret is solved as a game of its own, over
+// lists in several styles (contest).
+func New() search.Mind { return &mind{values: values, effort: secrets} }
 
 // Judging returns what makes such minds that judge positions by another model, as value.Parse reads it.
 func Judging(model string) (func() search.Mind, error) {
@@ -22,7 +19,7 @@ func Judging(model string) (func() search.Mind, error) {
 	if err != nil {
 		return nil, err
 	}
-	return func() search.Mind { return &mind{values: m, effort: effortOf(engine.Marshal)} }, nil
+	return func() search.Mind { return &mind{values: m, effort: secrets} }, nil
 }
 
 type mind struct {

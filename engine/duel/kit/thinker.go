@@ -53,6 +53,6 @@ var judged = &kit.Values{
 		if err != nil {
 			return nil, err
 		}
-		return kit.Thinker(mind, ai.Ace), nil
+		return kit.Thinker(mind, ai.Marshal), nil
 	},
 }

@@ -1,0 +1,243 @@
+package ai
+
+import (
+	"flag"
+	"fmt"
+	"math"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"bocage/engine"
+	"bocage/engine/duel"
+	"bocage/engine/duel/card"
+	"bocage/engine/duel/situation"
+	"bocage/engine/search"
+)
+
+var (
+	games = flag.Int("games", 1, "matches of each pair of decks, of each Situation and of each list against each deck")
+	level = flag.Int("level", int(engine.Ace), "`level` that plays the measurements of balance, from 0")
+	first = flag.Uint64("first", 1, "seed of the first match")
+)
+
+// contestants are two lists that meet in a Situation.
+type contestants struct {
+	sc    engine.Scenario
+	lists [2]*card.List
+}
+
+// score counts what came of matches, for the US.
+type score struct{ won, drawn, played int }
+
+func (s *score) share() float64 { return (float64(s.won) + float64(s.drawn)/2) / float64(s.played) }
+
+// half is half the interval of 95 % of a share of so many matches.
+func (s *score) half() float64 {
+	p := s.share()
+	return 1.96 * math.Sqrt(max(p*(1-p), 1e-9)/float64(s.played))
+}
+
+func (s *score) add(t score) {
+	s.won, s.drawn, s.played = s.won+t.won, s.drawn+t.drawn, s.played+t.played
+}
+
+func (s *score) String() string { return fmt.Sprintf("%.1f±%.1f", 100*s.share(), 100*s.half()) }
+
+// ended plays a match between two lists, and returns who has won.
+func (c *contestants) ended(l engine.Level, seed uint64) (engine.Seat, error) {
+	p, err := c.sc.Start(duel.RulesVersion)
+	if err != nil {
+		return 0, err
+	}
+	for s, list := range c.lists {
+		seat := engine.Seat(s)
+		for f, n := range list {
+			if n > 0 {
+				if err := p.Apply(engine.Move{Seat: seat, Op: duel.OpCards, A: uint16(f), B: uint16(n)}); err != nil {
+					return 0, err
+				}
+			}
+		}
+		if err := p.Apply(engine.Move{Seat: seat, Op: duel.OpDone}); err != nil {
+			return 0, err
+		}
+	}
+	deal := engine.NewLocal(seed)
+	for {
+		pr := p.Prompt()
+		var m engine.Move
+		switch pr.Kind {
+		case engine.Over:
+			return p.Standing().Winner, nil
+		case engine.Deal, engine.Reveal:
+			m, err = deal.Answer(p)
+		default:
+			seat := pr.Seat
+			if seat == engine.Both {
+				seat = card.US
+			}
+			m = Choose(p.(*duel.Position), seat, search.Options{Level: l, Seed: seed})
+		}
+		if err == nil {
+			err = p.Apply(m)
+		}
+		if err != nil {
+			return 0, fmt.Errorf("seed %d, %+v: %w", seed, pr, err)
+		}
+	}
+}
+
+// measure plays matches of each of some pairs of lists on all cores, and returns what came of each.
+func measure(t *testing.T, l []contestants, n int) []score {
+	t.Helper()
+	sums := make([]struct{ won, drawn atomic.Int64 }, len(l))
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n*len(l); i = int(next.Add(1)) - 1 {
+				at := i % len(l)
+				switch w, err := l[at].ended(engine.Level(*level), *first+uint64(i/len(l))); {
+				case err != nil:
+					t.Error(err)
+					return
+				case w == card.US:
+					sums[at].won.Add(1)
+				case w == engine.NoSeat:
+					sums[at].drawn.Add(1)
+				}
+			}
+		})
+	}
+	workers.Wait()
+	out := make([]score, len(l))
+	for i := range out {
+		out[i] = score{int(sums[i].won.Load()), int(sums[i].drawn.Load()), n}
+	}
+	return out
+}
+
+func scenarioOf(t *testing.T, id string) engine.Scenario {
+	t.Helper()
+	sc, err := duel.Game.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc
+}
+
+// readyOf returns the ready decks of a side.
+func readyOf(s engine.Seat) (l []*situation.Deck) {
+	for i := range situation.Decks() {
+		if d := &situation.Decks()[i]; d.Side == s {
+			l = append(l, d)
+		}
+	}
+	return l
+}
+
+// TestDecks plays each pair of ready decks in the Standard game. With -args -games=200 it measures them: no deck is then out of 42 to 58 %
+// by more than chance.
+func TestDecks(t *testing.T) {
+	sc := scenarioOf(t, "meeting-engagement")
+	us, german := readyOf(card.US), readyOf(card.German)
+	var l []contestants
+	for _, a := range us {
+		for _, b := range german {
+			l = append(l, contestants{sc, [2]*card.List{&a.Lists[situation.Whole], &b.Lists[situation.Whole]}})
+		}
+	}
+	got := measure(t, l, *games)
+	var all score
+	columns := make([]score, len(german))
+	for i, a := range us {
+		var row score
+		line := fmt.Sprintf("%-16s", a.Name)
+		for j := range german {
+			s := got[i*len(german)+j]
+			row.add(s)
+			columns[j].add(s)
+			line += fmt.Sprintf(" %10s", &s)
+			if s.played >= 100 && math.Abs(s.share()-.5) > .08+s.half() {
+				t.Errorf("%s against %s: %s %%", a.Name, german[j].Name, &s)
+			}
+		}
+		all.add(row)
+		t.Logf("%s | %10s", line, &row)
+	}
+	line := fmt.Sprintf("%-16s", "mean")
+	for j := range columns {
+		line += fmt.Sprintf(" %10s", &columns[j])
+	}
+	t.Logf("%s | %10s", line, &all)
+}
+
+// TestSituations plays each Situation with the decks that it suggests. With -args -games=200 it measures them: none is then out of 40 to
+// 60 % by more than chance.
+func TestSituations(t *testing.T) {
+	var l []contestants
+	for _, id := range duel.Game.Scenarios() {
+		sc := scenarioOf(t, id)
+		own, _ := duel.ScenarioOf(sc)
+		c := contestants{sc: sc}
+		for s := range engine.Seat(2) {
+			i, _ := situation.DeckOf(own.Situation.Suggested[s])
+			c.lists[s] = &situation.Decks()[i].Lists[own.Situation.ListFor(s)]
+		}
+		l = append(l, c)
+	}
+	for i, s := range measure(t, l, *games) {
+		t.Logf("%-20s %s", l[i].sc.ID(), &s)
+		if s.played >= 100 && math.Abs(s.share()-.5) > .1+s.half() {
+			t.Errorf("%s: %s %%", l[i].sc.ID(), &s)
+		}
+	}
+}
+
+// listOf returns a list of cards by their names.
+func listOf(t *testing.T, cards map[string]uint8) *card.List {
+	t.Helper()
+	var l card.List
+	for name, n := range cards {
+		f, ok := card.ByName(name)
+		if !ok || !card.IsUnit(f) {
+			t.Fatalf("%q is no unit", name)
+		}
+		l[f] = n
+	}
+	return &l
+}
+
+// crewless are legal lists of units that need almost no crews. They beat the ready decks (docs/duel-rulings.md, What is not balanced).
+var crewless = [2]map[string]uint8{
+	{"us-rifle-squad": 6, "us-bazooka-team": 3, "us-mg-team": 2, "us-81mm-mortar": 1, "us-m8-armored-car": 2, "us-m3-half-track": 2,
+		"us-m15-cgmc": 1, "us-m5a1-stuart": 1, "us-tank-crew": 1},
+	{"ge-grenadier-squad": 8, "ge-at-team": 3, "ge-mg42-team": 2, "ge-8cm-grw-34": 1, "ge-sdkfz-222": 2, "ge-sdkfz-251": 2,
+		"ge-2cm-flakvierling": 1, "ge-artillery-crew": 1},
+}
+
+// TestLists plays these lists against the ready decks of the other nation. With -args -games=200 it measures them.
+func TestLists(t *testing.T) {
+	sc := scenarioOf(t, "meeting-engagement")
+	for s := range engine.Seat(2) {
+		list := listOf(t, crewless[s])
+		var l []contestants
+		for _, d := range readyOf(s.Other()) {
+			c := contestants{sc: sc}
+			c.lists[s], c.lists[s^1] = list, &d.Lists[situation.Whole]
+			l = append(l, c)
+		}
+		var all score
+		line := ""
+		for _, x := range measure(t, l, *games) {
+			if s == card.German {
+				x.won = x.played - x.won - x.drawn
+			}
+			all.add(x)
+			line += " " + x.String()
+		}
+		t.Logf("%d: %s | %s", s, line, &all)
+	}
+}
