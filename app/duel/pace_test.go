@@ -43,10 +43,39 @@ func (s *sitting) brisk() func(v view.Screen, in []view.Intent) view.Intent {
 	}
 }
 
+// asWritten counts the answers of a match and the times the device would change hands for them, if every question were asked of everybody as
+// the rules have it: two for each sealed list, one whenever another answers openly.
+func asWritten(t *testing.T, s *sitting) (answers, curtains int) {
+	t.Helper()
+	p, err := s.sc.Start(rules.RulesVersion)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last, window := engine.NoSeat, uint8(0)
+	for _, m := range s.Record().Moves {
+		switch pr := p.Prompt(); {
+		case pr.Kind != engine.Decide && pr.Kind != engine.Commit:
+		case m.Seat != last || pr.Window != window:
+			answers++
+			if pr.Kind == engine.Commit || m.Seat != last {
+				curtains++
+			}
+			last, window = m.Seat, pr.Window
+		case pr.Kind == engine.Decide:
+			answers++
+		}
+		if err := p.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return answers, curtains
+}
+
 // TestPace counts what two people at one device press in whole matches, and how often the device changes hands, if each has every list laid
-// for him and fires what he has.
+// for him and fires what he has; and how it would be as written.
 func TestPace(t *testing.T) {
-	presses, curtains, turns := 0, 0, 0
+	var presses, curtains, turns, answers, written int
+	by := map[uint8]int{}
 	const matches = 4
 	for seed := range uint64(matches) {
 		s := sit(t, rules.Game.Scenarios()[0], seed, [2]engine.Player{person, person})
@@ -54,14 +83,21 @@ func TestPace(t *testing.T) {
 		presses += s.play(func(v view.Screen, in []view.Intent) view.Intent {
 			if _, ok := v.Table.(*dview.Table); !ok {
 				curtains++
+				by[s.Position().Prompt().Window]++
 			}
 			return brisk(v, in)
 		})
 		turns += s.Position().Standing().Turn
+		a, w := asWritten(t, s)
+		answers, written = answers+a, written+w
 	}
-	t.Logf("%d matches of %d turns: %d presses, %d curtains a match, %.1f curtains a turn", matches, turns/matches, presses/matches,
-		curtains/matches, float64(curtains)/float64(turns))
-	if curtains > 7*turns || presses > 25*turns {
-		t.Errorf("%d curtains and %d presses in %d turns", curtains, presses, turns)
+	a := func(n int) float64 { return float64(n) / float64(turns) }
+	t.Logf("%d matches of %d turns: %d presses, %d curtains a match; a turn %.1f presses and %.1f curtains, for %.1f answers and %.1f as written",
+		matches, turns/matches, presses/matches, curtains/matches, a(presses), a(curtains), a(answers), a(written))
+	for w, n := range by {
+		t.Logf("curtains for %s: %.2f a turn", heads[w], a(n))
+	}
+	if curtains*20 > written*9 || curtains > 7*turns || presses > 25*turns {
+		t.Errorf("%d curtains and %d presses in %d turns, %d curtains as written", curtains, presses, turns, written)
 	}
 }

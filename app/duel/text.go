@@ -103,3 +103,11 @@ func (x asText) Detail(code int) *dview.Detail {
 	}
 	return e.detail(code)
 }
+
+// Why is why a unit may not aim at another, "" if that is not what is meant.
+func (x asText) Why(from, to int) string {
+	if !x.t.Mine() {
+		return ""
+	}
+	return refuses(x.t.laid, x.t.Chooser(), from, to)
+}

@@ -1,6 +1,7 @@
 package textmode
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -242,7 +243,7 @@ func (co *Console) cards(verb string, all []string) {
 	case len(at) == 0:
 		co.tell(codes[0], steps)
 	default:
-		co.Say(words.Say("dsay.cannot"))
+		co.Say(cmp.Or(co.t.Why(codes[0], at[0]), words.Say("dsay.cannot")))
 	}
 }
 

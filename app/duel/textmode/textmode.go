@@ -31,6 +31,8 @@ type Table interface {
 	// Steps is what can be laid now, but for what the screen has buttons for. Lay lays one of them, by its number.
 	Steps() []Step
 	Lay(int)
+	// Why is why a card may not go to another, by their codes, "" if nothing more can be said of it.
+	Why(from, to int) string
 	// Detail is a card in full, by its code, nil if there is none.
 	Detail(code int) *dview.Detail
 }
