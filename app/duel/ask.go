@@ -52,6 +52,14 @@ func (d *draft) ask(p, q *rules.Position, seat engine.Seat) *asked {
 	a.Taps = win == rules.WinCommit || win == rules.WinOrders || win == rules.WinTargets
 	d.laid(a, p, seat)
 	switch win {
+	case rules.WinTargets, rules.WinAim:
+		e := &sight{p: p, q: q, viewer: seat, draft: d}
+		for _, t := range e.attacks() {
+			if t.seat == seat && dview.OwnUnits+t.slot == d.look {
+				a.Odds = barsOf(e, seat, t.target, t.chance(p))
+			}
+		}
+		d.askList(a, q, seat)
 	case rules.WinDeck:
 		d.askDeck(a, p, seat)
 	case rules.WinNext:
@@ -234,6 +242,7 @@ func (d *draft) askNext(a *asked, p *rules.Position, seat engine.Seat) {
 	}
 	c := d.chance(p, seat, with)
 	a.Text = chances(c)
+	a.Odds = barsOf(&sight{p: p, q: p, viewer: seat, draft: d}, seat, target, c)
 	shown := map[uint16]int{} // by the face of an ATTACK card, the place of the copy that is offered: one is as good as the other
 	if f.with > 0 {
 		shown[uint16(with)] = f.with

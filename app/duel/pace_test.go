@@ -43,8 +43,8 @@ func (s *sitting) brisk() func(v view.Screen, in []view.Intent) view.Intent {
 	}
 }
 
-// asWritten counts the answers of a match and the times the device would change hands for them, if every question were asked of everybody as
-// the rules have it: two for each sealed list, one whenever another answers openly.
+// asWritten counts the answers of a match and the times the device would change hands for them, if every question were asked of everybody
+// as the rules have it: two for each sealed list, one whenever another answers openly.
 func asWritten(t *testing.T, s *sitting) (answers, curtains int) {
 	t.Helper()
 	p, err := s.sc.Start(rules.RulesVersion)
@@ -92,7 +92,7 @@ func TestPace(t *testing.T) {
 		answers, written = answers+a, written+w
 	}
 	a := func(n int) float64 { return float64(n) / float64(turns) }
-	t.Logf("%d matches of %d turns: %d presses, %d curtains a match; a turn %.1f presses and %.1f curtains, for %.1f answers and %.1f as written",
+	t.Logf("%d matches of %d turns: %d presses, %d curtains; a turn %.1f and %.1f, as written %.1f answers and %.1f curtains",
 		matches, turns/matches, presses/matches, curtains/matches, a(presses), a(curtains), a(answers), a(written))
 	for w, n := range by {
 		t.Logf("curtains for %s: %.2f a turn", heads[w], a(n))

@@ -205,7 +205,10 @@ func (t *Table) ask() []app.UI {
 	}
 	return ui.List(
 		app.H2().ID("asked").TabIndex(-1).Text(a.Head),
-		ui.When(a.Text != "", func() app.UI { return app.P().Class("note").Text(a.Text) }),
+		ui.When(a.Text != "" && (a.Taps || len(a.Odds) == 0), func() app.UI { return app.P().Class("note").Text(a.Text) }),
+		ui.When(len(a.Odds) > 0, func() app.UI {
+			return app.Div().Class("dbars").Body(ui.Each(a.Odds, func(_ int, o *dview.Odds) app.UI { return bars(o) })...)
+		}),
 		ui.When(len(a.Notes) > 0, func() app.UI {
 			return app.Ul().Class("dnotes").Body(ui.Each(a.Notes, func(_ int, s *string) app.UI { return app.Li().Text(*s) })...)
 		}),

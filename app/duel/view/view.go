@@ -156,12 +156,19 @@ type Weapon struct {
 type Ask struct {
 	Head, Text string
 	Taps       bool   // Text says what to tap
+	Odds       []Odds // of an attack; without Taps the first of them says what Text says
 	Draft      []Laid // what was chosen so far
 	Notes      []string
 	Curve      []Bar // of a deck that is built
 	Naming     *view.Naming
 	Choices    []view.Button
 	Buttons    []view.Button
+}
+
+// Odds are what can become of a target, in whole percent that sum up to 100: it is unhurt, hurt, draws a Damage card, is destroyed.
+type Odds struct {
+	Label, Said string
+	Shares      [4]int
 }
 
 // BoxCard is a card that a deck can hold. Count is how many are in it of how many there are.
