@@ -10,6 +10,7 @@ import (
 	"bocage/app/coin"
 	"bocage/app/duel"
 	"bocage/app/shell"
+	"bocage/app/skirmish"
 )
 
 // faces are the games of the page, one a line.
@@ -17,6 +18,7 @@ var faces = shell.Faces{
 	assault.Face,
 	duel.Face,
 	coin.Face,
+	skirmish.Face,
 }
 
 func main() {

@@ -6,5 +6,5 @@ import "embed"
 
 // Files are the static files, by their path under web/. The built app.wasm and wasm_exec.js are not among them.
 //
-//go:embed start.js boot.js load.js worker.js licences.json *.svg css meet rules words icons screenshots
+//go:embed start.js boot.js load.js worker.js licences.json *.svg css drawings meet rules words icons screenshots
 var Files embed.FS

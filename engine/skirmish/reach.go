@@ -15,8 +15,9 @@ const cells = geom.Wide/cell + 1
 type reached [cells * cells]uint16
 
 // Reach calls f with the places of a lattice that the one who is grabbed could come to, roughly: by steps to the eight cells around, each
-// legal by itself, of 8 or 12 u (MENU-09). It is a shade for a screen; legs alone are judged exactly.
-func (p *judge) Reach(f func(at geom.Point, far int)) {
+// legal by itself, of 8 or 12 u (MENU-09). It is a shade for a screen; legs alone are judged exactly. It calls rest, which may take its
+// time, every now and then, and ends if that says so by false; nobody else may use p meanwhile.
+func Reach(p *Position, rest func() bool, f func(at geom.Point, far int)) {
 	if p.nMoving == 0 {
 		return
 	}
@@ -25,11 +26,13 @@ func (p *judge) Reach(f func(at geom.Point, far int)) {
 	if left <= 0 {
 		return
 	}
-	w := walker{p: p, x: x, left: left}
+	w := walker{p: &p.judge, x: x, left: left, rest: rest}
 	movers := p.movers()
 	w.others = p.others(&movers, x.Side, geom.Point{X: x.At.X - int16(left), Y: x.At.Y - int16(left)},
 		geom.Point{X: x.At.X + int16(left), Y: x.At.Y + int16(left)})
-	w.walk()
+	if !w.walk() {
+		return
+	}
 	for i, far := range w.far {
 		if far > 1 {
 			f(w.at(i), int(far)-1)
@@ -45,6 +48,7 @@ type walker struct {
 	others []path.Other
 	far    reached
 	next   [][]int // cells by how far they are
+	rest   func() bool
 }
 
 // at is the place of a cell: those of the lattice through where the piece stands.
@@ -52,8 +56,8 @@ func (w *walker) at(i int) geom.Point {
 	return geom.Point{X: int16(i%cells)*cell + w.x.At.X%cell, Y: int16(i/cells)*cell + w.x.At.Y%cell}
 }
 
-// walk spreads over the lattice from the nearest cell to the farthest.
-func (w *walker) walk() {
+// walk spreads over the lattice from the nearest cell to the farthest. It reports whether it came to the end.
+func (w *walker) walk() bool {
 	start := int(w.x.At.Y/cell)*cells + int(w.x.At.X/cell)
 	w.next = make([][]int, w.left+2*cell)
 	w.far[start] = 1
@@ -62,9 +66,13 @@ func (w *walker) walk() {
 		for k := 0; k < len(w.next[far]); k++ {
 			if i := w.next[far][k]; int(w.far[i]) == far+1 {
 				w.spread(i, far)
+				if !w.rest() {
+					return false
+				}
 			}
 		}
 	}
+	return true
 }
 
 // spread goes to the cells around one.

@@ -260,7 +260,7 @@ func TestRulesRest(t *testing.T) {
 		reach := func(i int) map[geom.Point]int {
 			l := map[geom.Point]int{}
 			b.do(OpGrab, i)
-			b.Reach(func(at geom.Point, far int) { l[at] = far })
+			Reach(b.Position, func() bool { return true }, func(at geom.Point, far int) { l[at] = far })
 			b.do(OpDone)
 			return l
 		}

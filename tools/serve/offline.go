@@ -22,11 +22,11 @@ func kept(name string) bool {
 	return name != workerFile && name != missingFile && name != touchIcon && !strings.HasPrefix(name, screenshots)
 }
 
-// later reports whether the service worker keeps a file only once somebody has opened it: the rulebooks of games other than the first, and
-// what speaks to a meeting place.
+// later reports whether the service worker keeps a file only once somebody has opened it: the rulebooks of games other than the first, the
+// drawings of one game's table alone, and what speaks to a meeting place.
 func later(name string) bool {
 	ok, _ := path.Match("web/rules/*/*", name)
-	return ok || strings.HasPrefix(name, meetFolder)
+	return ok || path.Dir(name) == "web/drawings" || strings.HasPrefix(name, meetFolder)
 }
 
 // worker makes the service worker: the version, every file that it keeps and those that it keeps later, each with the hash of its content.

@@ -214,13 +214,16 @@ func trap(e app.Value) {
 }
 
 // Sprite brings the drawings into the page, once.
-func Sprite(path string) {
+func Sprite(path string) { Drawings("sprite", path) }
+
+// Drawings brings a file of drawings that may be used by their ids into the page, once, in an element of an id.
+func Drawings(id, path string) {
 	doc := app.Window().Get("document")
-	if doc.Call("getElementById", "sprite").Truthy() {
+	if doc.Call("getElementById", id).Truthy() {
 		return
 	}
 	box := doc.Call("createElement", "div")
-	box.Set("id", "sprite")
+	box.Set("id", id)
 	box.Set("className", "sprite")
 	box.Call("setAttribute", "aria-hidden", "true")
 	doc.Get("body").Call("appendChild", box)

@@ -1,0 +1,193 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
+	"bocage/app/e2e/player"
+	"bocage/engine"
+	rules "bocage/engine/skirmish"
+)
+
+// skirmishNow is what the skirmish's table waits for: "over", "seat", or the ids of what can be pressed, what is offered first before the
+// others.
+const skirmishNow = `(document.getElementById("result") ? "over" : document.getElementById("btn-seat") ? "seat" :
+	[...document.querySelectorAll(".skacts .btn:not([aria-disabled])")].sort((a, b) => b.matches(".pri,.fire") - a.matches(".pri,.fire"))
+	.concat(...document.querySelectorAll(".skrow")).map(e => e.id).join(" "))`
+
+// skirmishGround is where a place of the table lies on the page, in px.
+func skirmishGround(p *page, x, y int) (float64, float64) {
+	p.t.Helper()
+	at := Eval[[]float64](p, fmt.Sprintf(`(() => { const e = document.getElementById("sklay"), r = e.getBoundingClientRect();
+		return [r.x + %d * r.width / e.offsetWidth, r.y + %d * r.height / e.offsetHeight] })()`, x, y))
+	return at[0], at[1]
+}
+
+// fingers sends an event of fingers.
+func (p *page) fingers(kind string, at ...[2]float64) {
+	p.t.Helper()
+	p.do(kind, func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		e := input.DispatchTouchEventParams{Type: input.DispatchTouchEventType(kind), TouchPoints: []*input.TouchPoint{}}
+		for i, q := range at {
+			id := float64(i)
+			e.TouchPoints = append(e.TouchPoints, &input.TouchPoint{X: q[0], Y: q[1], ID: &id})
+		}
+		_, err := cdp.Call(ctx, t, input.DispatchTouchEvent, e)
+		return chromedp.Void{}, err
+	})
+}
+
+// touchGround taps a place of the table with a finger.
+func touchGround(p *page, x, y int) {
+	p.t.Helper()
+	px, py := skirmishGround(p, x, y)
+	p.fingers("touchStart", [2]float64{px, py})
+	p.fingers("touchEnd")
+	p.Wait(player.Answered)
+}
+
+// beginSkirmish begins a scenario for two people at one device.
+func beginSkirmish(p *page, id string) {
+	p.t.Helper()
+	p.Goto("#/scenario/skirmish:" + id)
+	p.Wait(`document.getElementById("briefing")`)
+	touch(p, "foe-person")
+	touch(p, "btn-begin")
+	p.Wait(skirmishNow)
+}
+
+// skirmishLead is where the piece is that leads, as it is drawn.
+const skirmishLead = `(() => { const e = document.querySelector(".skp:has(.sksel)");
+	return e ? e.getAttribute("transform").match(/\d+/g).map(Number) : [] })()`
+
+// TestSkirmishTouch plays a whole match of the first scenario by touch on a phone, both sides at one device: set-up, moves by taps and by
+// a way that is drawn, fire, contact, the end. The record, replayed by the engine, ends as the page says.
+func TestSkirmishTouch(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.touchScreen(390, 664)
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	beginSkirmish(p, "overmatched")
+	shot := map[string]bool{}
+	look := func(name string) {
+		if *only != "" && !shot[name] {
+			shot[name] = true
+			p.Shot("skirmish-" + name)
+		}
+	}
+	began, chips, fires, drawn := time.Now(), 0, 0, 0
+	moves := map[string]bool{}
+	for n := 0; ; n++ {
+		if n > 3000 || time.Since(began) > 8*time.Minute {
+			t.Fatalf("it does not end: %s", Eval[string](p, `document.querySelector(".skturn")?.textContent`))
+		}
+		p.Wait(skirmishNow)
+		now := Eval[string](p, skirmishNow)
+		if now == "over" {
+			break
+		}
+		head := Eval[string](p, `document.getElementById("asked").textContent`)
+		has := func(id string) bool { return strings.Contains(" "+now+" ", " "+id+" ") }
+		if n%40 == 0 {
+			p.fits(390)
+		}
+		switch {
+		case now == "seat":
+			touch(p, "btn-seat")
+		case has("btn-place"):
+			look("setup")
+			touch(p, "btn-place")
+		case has("btn-fire"):
+			fires++
+			look("fire")
+			touch(p, "btn-fire")
+		case has("btn-any"):
+			touch(p, "btn-any")
+		case has("btn-exit"):
+			touch(p, "btn-exit")
+		case has("btn-edge"):
+			look("edge")
+			touch(p, "btn-edge")
+			if Eval[bool](p, `!!document.querySelector(".skrow")`) {
+				touch(p, "row-0")
+			}
+		case has("btn-go"):
+			look("go")
+			moves[head] = true
+			touch(p, "btn-go")
+		case strings.Contains(head, "Where to?"):
+			if !strings.HasPrefix(head, "German") { // they hold
+				touch(p, "btn-end")
+				break
+			}
+			lead := Eval[[]int](p, skirmishLead)
+			if len(lead) < 2 {
+				t.Fatalf("nobody leads: %s", head)
+			}
+			went := false
+			for _, by := range [][2]int{{90, 0}, {80, 40}, {80, -40}, {40, 0}, {0, 60}, {0, -60}} {
+				look("leg")
+				if drawn < 3 { // by a way that is drawn
+					drawn++
+					x, y := skirmishGround(p, lead[0], lead[1])
+					a, b := skirmishGround(p, lead[0]+by[0], lead[1]+by[1])
+					p.fingers("touchStart", [2]float64{x, y})
+					p.fingers("touchMove", [2]float64{(x + a) / 2, (y + b) / 2})
+					p.fingers("touchMove", [2]float64{a, b})
+					look("draw")
+					p.fingers("touchEnd")
+					p.Wait(player.Answered)
+				} else {
+					touchGround(p, lead[0]+by[0], lead[1]+by[1])
+				}
+				if went = Eval[bool](p, `!!document.getElementById("btn-go")`); went {
+					break
+				}
+			}
+			if !went {
+				touch(p, "btn-end")
+				chips = 0
+			}
+		case strings.HasSuffix(head, ": Move"):
+			look("move")
+			id := Eval[string](p, `document.querySelector(".skchip")?.id || ""`)
+			if chips++; id == "" || chips > 3 || !strings.HasPrefix(head, "German") {
+				chips = 0
+				touch(p, "btn-end")
+				break
+			}
+			touch(p, id)
+		default:
+			touch(p, strings.Fields(now)[0])
+		}
+	}
+	look("end")
+	t.Logf("over in %v: %d shots, %d ways drawn", time.Since(began).Round(time.Second), fires, drawn)
+	rec, err := engine.DecodeRecord(saved(p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _, start, err := engine.Games{rules.Game}.Begin(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	end, err := engine.Replay(rec, start, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if st := end.Standing(); !st.Over {
+		t.Errorf("the page says it is over, the record %+v", st)
+	}
+	if fires == 0 || drawn == 0 || len(moves) == 0 {
+		t.Errorf("%d shots, %d ways drawn, %d moves", fires, drawn, len(moves))
+	}
+}

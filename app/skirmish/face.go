@@ -1,0 +1,23 @@
+// Package skirmish is the face of the skirmish on the page: its table and all that is done there, and what it shows on the shell's screens.
+// It computes no legality: a way or a shot is what the engine says of it.
+package skirmish
+
+import (
+	"bocage/app/shell"
+	"bocage/app/shell/plain"
+	"bocage/app/shell/replay"
+	"bocage/app/skirmish/ui"
+	"bocage/engine"
+	"bocage/engine/search"
+	rules "bocage/engine/skirmish"
+)
+
+// Face is the game as the page has it. Players are not shown the way to it yet: it is played from the address
+// #/scenario/skirmish:overmatched.
+var Face = shell.Face{
+	Game: rules.Game, Mind: search.Random, Draw: ui.Draw, Guide: guide{}, Levels: 1, Turned: true, Hidden: true,
+	Table: func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
+	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) {
+		return plain.NewPlayback(rules.Game, rec, script{})
+	},
+}

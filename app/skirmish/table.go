@@ -1,0 +1,414 @@
+package skirmish
+
+import (
+	"strconv"
+
+	"bocage/app/shell"
+	"bocage/app/shell/plain"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	sview "bocage/app/skirmish/view"
+	sw "bocage/app/skirmish/words"
+	"bocage/engine"
+	rules "bocage/engine/skirmish"
+	"bocage/engine/skirmish/geom"
+)
+
+// table is a match being played; it is a shell.Table.
+type table struct {
+	plain.Table
+	pos    *rules.Position // what the viewer may see
+	laid   *rules.Position // the same with his draft
+	draft  draft
+	plan   []engine.Move // what was ordered and is not done: somebody is asked in between
+	holds  int           // the seat + 1 that fires no more at this move
+	known  *asked        // what is asked, as it was worked out
+	shade  shade
+	look   sview.Look // what is shown of the table
+	cursor *geom.Point
+	list   bool
+	prober *sview.Prober
+}
+
+func newTable(p shell.Page, s shell.Sitting) *table {
+	t := &table{}
+	t.prober = &sview.Prober{Ask: t.probe}
+	t.Shared = true
+	t.Lay(p, s, rules.Game, script{}, t)
+	return t
+}
+
+// Answer goes on with what was ordered, and holds for who said that he does.
+func (t *table) Answer() bool {
+	pr := t.Sit.Position().Prompt()
+	if pr.Window != rules.WinOpfire && pr.Window != rules.WinLeg && pr.Window != rules.WinRepeat && pr.Window != rules.WinLoss {
+		t.plan = nil
+	}
+	switch pr.Window {
+	case rules.WinMove, rules.WinEnter:
+		t.holds = 0
+	case rules.WinOpfire:
+		return t.holds == int(pr.Seat)+1 && t.holdsOn(pr.Seat)
+	case rules.WinLeg:
+		if len(t.plan) == 0 || t.plan[0].Seat != pr.Seat || !t.Human(pr.Seat) {
+			return false
+		}
+		m := t.plan[0]
+		t.plan = t.plan[1:]
+		if t.Sit.Play(m) != nil {
+			t.plan = nil
+			return false
+		}
+		return true
+	}
+	return false
+}
+
+// holdsOn holds to the end of the leg.
+func (t *table) holdsOn(s engine.Seat) bool {
+	const wholeLeg = 255
+	return t.Sit.Play(engine.Move{Seat: s, Op: rules.OpHold, A: wholeLeg}) == nil || t.Sit.Play(engine.Move{Seat: s, Op: rules.OpHold}) == nil
+}
+
+// give makes moves one after the other; where somebody else is asked in between, the rest waits.
+func (t *table) give(moves ...engine.Move) {
+	t.plan = nil
+	for i, m := range moves {
+		if i > 0 && (t.Sit.Position().Prompt().Window != rules.WinLeg || t.Sit.Position().Prompt().Seat != m.Seat) {
+			t.plan = moves[i:]
+			break
+		}
+		if err := t.Sit.Play(m); err != nil {
+			t.Page.SayAtOnce(sw.Refused(err), view.Nobody)
+			break
+		}
+	}
+	t.Next()
+}
+
+// Look takes over what the viewer may see.
+func (t *table) Look() {
+	t.pos = t.Seen().(*rules.Position)
+	t.draft.begin(t.Sit.Ply())
+	t.lay()
+	t.turnTo()
+}
+
+// question returns what is asked of who chooses, and what answers it.
+func (t *table) question() *asked {
+	if t.known == nil {
+		t.known = t.ask()
+	}
+	return t.known
+}
+
+// Asked returns what is asked. The steps of a move are asked in one place.
+func (t *table) Asked() plain.Question {
+	p := t.pos
+	return plain.Question{Of: [3]int{int(p.Prompt().Window), t.Sit.Ply(), int(t.Chooser())}, Place: [2]int{int(t.Chooser()), p.Phase()},
+		Head: t.question().Head}
+}
+
+func (t *table) Forget() {
+	t.draft, t.cursor, t.list = draft{sel: -1, target: -1, unload: -1, squad: t.draft.squad}, nil, false
+}
+
+func (t *table) Refused(err error) string { return sw.Refused(err) }
+
+// Rows are what both have won and what is left of them.
+func (t *table) Rows() []view.ResultRow {
+	p := t.Sit.Position().(*rules.Position)
+	rows := []view.ResultRow{{Label: words.Say("skirmish.row-points")}, {Label: words.Say("skirmish.row-left")},
+		{Label: words.Say("skirmish.row-lost")}}
+	for s := range engine.Seat(2) {
+		left, lost := tally(p, p.Side(s))
+		for i, n := range [...]int{p.Standing().Score[s], left, lost} {
+			rows[i].Of[s] = strconv.Itoa(n)
+		}
+	}
+	return rows
+}
+
+func (t *table) Show(s *view.Screen) {
+	if s.Handover = t.Handover(); s.Handover != nil {
+		return
+	}
+	v := scene(t.pos, t.laid, &t.draft, t.Viewer())
+	v.Surround = t.Around()
+	v.Board.Look = t.look
+	v.Board.Tools = t.tools()
+	if t.Mine() {
+		a := t.question()
+		t.mark(&v, a)
+		v.Chips = a.chips
+		ask := a.Ask
+		ask.Buttons = append(ask.Buttons[:len(ask.Buttons):len(ask.Buttons)], t.undoButton()...)
+		v.Ask = &ask
+	}
+	if c := t.cursor; c != nil {
+		v.Board.Cursor = &sview.Spot{X: int(c.X), Y: int(c.Y)}
+		v.Board.Said = t.saidAt(*c)
+	}
+	if t.list {
+		v.List = t.listed()
+	}
+	s.Table = &v
+}
+
+func (t *table) undoButton() []view.Button {
+	if len(t.draft.steps) == 0 && t.draft.spot == nil && t.draft.unload < 0 && !t.Sit.CanUndo(t.Chooser()) {
+		return nil
+	}
+	return []view.Button{plain.Button("btn-undo", words.Say("words.undo"), "ic-undo", view.DoUndo, 0)}
+}
+
+// tools are the buttons beside the table.
+func (t *table) tools() (l []view.Button) {
+	for _, b := range [...]view.Button{plain.Button("btn-nearer", words.Say("skirmish.nearer"), "", sview.DoZoom, 1),
+		plain.Button("btn-farther", words.Say("skirmish.farther"), "", sview.DoZoom, -1),
+		plain.Button("btn-whole", words.Say("skirmish.whole"), "ic-map", sview.DoZoom, 0),
+		plain.Button("btn-list", words.Say("skirmish.list"), "ic-log", sview.DoList, 0)} {
+		l = append(l, b)
+	}
+	return l
+}
+
+// Do also changes what is drafted, and answers.
+func (t *table) Do(in view.Intent) bool {
+	switch in.Name {
+	case view.DoUndo:
+		t.undo()
+	case view.DoRedo:
+		if t.Sit.CanRedo() {
+			t.Again(t.Sit.Redo)
+		}
+	case sview.DoList:
+		t.list = !t.list
+	case sview.DoZoom:
+		t.zoom(in.N)
+	case sview.DoCursor:
+		t.moveCursor(in.X, in.Y)
+	case sview.DoPlace, sview.DoWay, sview.DoPiece, sview.DoAct, sview.DoRow:
+		if !t.Mine() {
+			return false
+		}
+		t.doChoose(in)
+	default:
+		return t.Table.Do(in)
+	}
+	return true
+}
+
+// undo takes a step of the draft back, or an answer that nobody has seen.
+func (t *table) undo() {
+	switch {
+	case t.Mine() && t.undraft():
+	case t.Mine() && t.Sit.CanUndo(t.Chooser()):
+		t.plan = nil
+		t.Again(func() error { return t.Sit.Undo(t.Chooser()) })
+	default:
+		t.Page.Say(words.Say("skirmish.no-undo"), view.Nobody)
+	}
+}
+
+// doChoose does what was tapped, drawn or pressed.
+func (t *table) doChoose(in view.Intent) {
+	a := t.question()
+	at := geom.Point{X: int16(max(-2047, min(in.X, 2047))), Y: int16(max(-2047, min(in.Y, 2047)))}
+	switch in.Name {
+	case sview.DoPlace:
+		t.tapped(at, in.N)
+	case sview.DoWay:
+		if in.Card >= 0 && (!t.moving() || !t.grabbed(in.Card)) && t.laid.Prompt().Window == rules.WinMove {
+			if err := t.grab(in.Card, false); err != nil {
+				t.refuse(err)
+				return
+			}
+		}
+		t.tapGround(at)
+	case sview.DoPiece:
+		t.choose(in.N)
+		if in.N >= 0 && in.N < len(t.laid.Pieces()) && t.laid.Pieces()[in.N].State == rules.On {
+			t.lookAt(t.laid.Pieces()[in.N].At)
+		}
+		t.list = false
+	case sview.DoAct:
+		if in.N >= 0 && in.N < len(a.acts) && a.Buttons[in.N].Why == "" {
+			a.acts[in.N]()
+		}
+	case sview.DoRow:
+		if in.N >= 0 && in.N < len(a.rows) {
+			a.rows[in.N]()
+		}
+	}
+	t.known = nil
+}
+
+// refuse says why something cannot be done.
+func (t *table) refuse(err error) { t.Page.SayAtOnce(sw.Refused(err), view.Nobody) }
+
+// grabbed reports whether a piece is among those that move.
+func (t *table) grabbed(i int) bool {
+	for _, k := range t.laid.Moving() {
+		if int(k) == i {
+			return true
+		}
+	}
+	return false
+}
+
+// under is the piece nearest to a place, at most so far from it, -1 if there is none.
+func (t *table) under(at geom.Point, slack int) int {
+	best, least := -1, 1<<30
+	for i, x := range t.laid.Pieces() {
+		if x.State != rules.On {
+			continue
+		}
+		v := at.From(x.At)
+		far := int(v.X)*int(v.X) + int(v.Y)*int(v.Y)
+		f := x.Base().Form
+		reach := max(slack, geom.Radius, int(max(f.F.X, -f.F.X, f.F.Y, -f.F.Y))*3/4)
+		if far <= reach*reach && far < least {
+			best, least = i, far
+		}
+	}
+	return best
+}
+
+// tapped takes a tap on the table: on a piece that can be chosen, or on the ground.
+func (t *table) tapped(at geom.Point, slack int) {
+	slack = max(0, min(slack, 200))
+	i := t.under(at, slack)
+	if i >= 0 && t.choosable(i) {
+		t.choose(i)
+		return
+	}
+	if i >= 0 && !t.moving() && t.pos.InHand() < 0 && t.laid.Prompt().Window != rules.WinLay {
+		t.draft.sel = i // it is looked at
+		return
+	}
+	t.tapGround(at)
+}
+
+// choosable reports whether a tap on a piece means it.
+func (t *table) choosable(i int) bool {
+	x := &t.laid.Pieces()[i]
+	mine := x.Side == uint8(t.pos.Side(t.Chooser()))
+	switch t.laid.Prompt().Window {
+	case rules.WinMove:
+		return mine
+	case rules.WinLeg, rules.WinAfter:
+		can := engine.Move{Seat: t.Chooser(), Op: rules.OpJoin, A: uint16(i)}
+		return mine && (t.grabbed(i) && len(t.draft.steps) > 0 || t.laid.Check(can) == nil || t.drafting() && !t.grabbed(i))
+	case rules.WinOpfire, rules.WinDefend, rules.WinContact, rules.WinRepeat, rules.WinLoss:
+		return true
+	}
+	return false
+}
+
+// drafting reports whether the whole move is still a draft.
+func (t *table) drafting() bool {
+	return len(t.draft.steps) > 0 && t.draft.steps[0].Op == rules.OpGrab
+}
+
+// choose takes a piece: one that moves, joins, fires, is fired at or is given.
+func (t *table) choose(i int) {
+	if i < 0 || i >= len(t.laid.Pieces()) {
+		return
+	}
+	switch t.laid.Prompt().Window {
+	case rules.WinMove:
+		t.draft.sel = i
+		if err := t.grab(i, false); err != nil {
+			t.draft.steps, t.draft.sel = nil, i
+			t.lay()
+		}
+	case rules.WinLeg, rules.WinAfter, rules.WinEnter:
+		t.chooseMover(i)
+	default:
+		t.chooseFire(i)
+	}
+}
+
+// chooseMover has one join who moves, or another move in their place.
+func (t *table) chooseMover(i int) {
+	join := engine.Move{Seat: t.Chooser(), Op: rules.OpJoin, A: uint16(i)}
+	switch {
+	case t.moving() && t.laid.Check(join) == nil:
+		_ = t.try(join)
+	case t.grabbed(i) && len(t.laid.Moving()) > 1 && t.drafting():
+		t.leaveOut(i)
+	case t.drafting() && !t.grabbed(i):
+		if err := t.grab(i, false); err != nil {
+			t.refuse(err)
+			t.draft.steps, t.draft.sel = nil, i
+			t.lay()
+		}
+	}
+}
+
+// leaveOut drafts the move of those that are grabbed but for one, without the ways drawn so far.
+func (t *table) leaveOut(but int) {
+	rest := []engine.Move{}
+	for _, k := range t.laid.Moving() {
+		if int(k) != but {
+			op := engine.Op(rules.OpJoin)
+			if len(rest) == 0 {
+				op = rules.OpGrab
+			}
+			rest = append(rest, engine.Move{Seat: t.Chooser(), Op: op, A: uint16(k)})
+		}
+	}
+	t.draft.steps = rest
+	t.draft.sel = int(rest[0].A)
+	t.lay()
+}
+
+// tapGround takes a tap on the ground: the end of a leg, or where something is put or laid.
+func (t *table) tapGround(at geom.Point) {
+	var err error
+	switch w := t.laid.Prompt().Window; {
+	case t.draft.unload >= 0:
+		err = t.setDown(at)
+	case t.moving():
+		var m engine.Move
+		if m, err = t.snap(at); err == nil {
+			err = t.try(m)
+		}
+	case w == rules.WinSetup || w == rules.WinEnter || w == rules.WinShow || w == rules.WinObstacle:
+		err = t.put(at)
+	case w == rules.WinLay:
+		t.draft.spot = &at
+	default:
+		t.draft.sel = -1
+	}
+	if err != nil {
+		t.refuse(err)
+	}
+	t.known = nil
+}
+
+// setDown drafts that a passenger is put at a place.
+func (t *table) setDown(at geom.Point) error {
+	m := engine.Move{Op: rules.OpUnload, A: uint16(t.draft.unload), B: uint16(max(at.X, 0)), C: uint16(max(at.Y, 0))}
+	if err := t.try(m); err != nil {
+		return err
+	}
+	t.draft.unload = -1
+	return nil
+}
+
+func (t *table) Escape() {
+	switch {
+	case t.list:
+		t.list = false
+	case t.draft.unload >= 0:
+		t.draft.unload = -1
+	default:
+		t.draft.steps, t.draft.sel, t.draft.target, t.draft.spot, t.cursor = nil, -1, -1, nil, nil
+		t.lay()
+	}
+	t.known = nil
+}
+
+func (t *table) Topic() string { return "" }

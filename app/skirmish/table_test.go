@@ -1,0 +1,156 @@
+package skirmish
+
+import (
+	"testing"
+
+	"bocage/app/shell"
+	"bocage/app/shell/view"
+	_ "bocage/app/shell/words/wordstest"
+	sview "bocage/app/skirmish/view"
+	"bocage/engine"
+	rules "bocage/engine/skirmish"
+)
+
+// sitting is a shell with one match on this device. What a table does not ask of it is not there.
+type sitting struct {
+	shell.Sitting
+	*engine.Match
+	t     *testing.T
+	table *table
+	sc    engine.Scenario
+	later []func()
+	over  int
+	said  []string
+}
+
+// page is the page of such a shell.
+type page struct {
+	shell.Page
+	s *sitting
+}
+
+// sit begins a match of a scenario between two at one device.
+func sit(t *testing.T, id string, seed uint64) *sitting {
+	t.Helper()
+	sc, err := rules.Game.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := sc.Start(rules.RulesVersion)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &sitting{t: t, sc: sc}
+	s.table = newTable(page{s: s}, s)
+	head := engine.Record{Game: rules.GameID, Rules: rules.RulesVersion, Scenario: sc.Source(), Seed: seed, Players: s.Players()}
+	if s.Match, err = engine.NewMatchFunc(head, start, engine.NewLocal(seed), s.table.Apply); err != nil {
+		t.Fatal(err)
+	}
+	s.table.Start(true)
+	return s
+}
+
+func (s *sitting) Position() engine.State     { return s.Match.Position() }
+func (s *sitting) Ply() int                   { return s.Match.Ply() }
+func (s *sitting) Record() *engine.Record     { return s.Match.Record() }
+func (s *sitting) Play(m engine.Move) error   { return s.Match.Play(m) }
+func (s *sitting) CanUndo(a engine.Seat) bool { return s.Match.CanUndo(a) }
+func (s *sitting) Undo(a engine.Seat) error   { return s.Match.Undo(a) }
+func (s *sitting) CanRedo() bool              { return s.Match.CanRedo() }
+func (s *sitting) Redo() error                { return s.Match.Redo() }
+func (s *sitting) Scenario() engine.Scenario  { return s.sc }
+func (s *sitting) Players() [2]engine.Player {
+	return [2]engine.Player{{Kind: engine.Human}, {Kind: engine.Human}}
+}
+func (s *sitting) Friend() shell.Friend { return nil }
+func (s *sitting) Lost() bool           { return false }
+func (s *sitting) Over()                { s.over++ }
+func (s *sitting) StopThinking()        {}
+
+func (p page) Pace() int             { return 0 }
+func (p page) After(_ int, f func()) { p.s.later = append(p.s.later, f) }
+func (p page) Spare(work func(rest func())) {
+	p.s.later = append(p.s.later, func() { work(func() {}) })
+}
+func (p page) Focus(string)                    {}
+func (p page) Refresh()                        {}
+func (p page) Say(text string, _ view.Side)    { p.s.said = append(p.s.said, text) }
+func (p page) Polite(string)                   {}
+func (p page) Urgent(string)                   {}
+func (p page) SayAtOnce(s string, _ view.Side) { p.s.said = append(p.s.said, s) }
+
+// screen is what is shown.
+func (s *sitting) screen() (v view.Screen) {
+	s.table.Show(&v)
+	return v
+}
+
+// intents are what can be pressed.
+func intents(v view.Screen) (in []view.Intent) {
+	if h := v.Handover; h != nil {
+		return []view.Intent{h.Button.Do}
+	}
+	t := v.Table.(*sview.Table)
+	if t.Ask == nil {
+		return nil
+	}
+	for _, b := range t.Ask.Buttons {
+		if b.Why == "" && b.Do.Name != view.DoUndo {
+			in = append(in, b.Do)
+		}
+	}
+	for _, r := range t.Ask.Rows {
+		in = append(in, r.Do)
+	}
+	for _, c := range t.Chips {
+		in = append(in, c.Do)
+	}
+	return in
+}
+
+// play presses what can be pressed, and taps the table, by chance, until the match is over or so often.
+func (s *sitting) play(seed uint64, most int) bool {
+	rng := engine.NewRand(seed)
+	for n := 0; n < most; n++ {
+		for len(s.later) > 0 {
+			f := s.later[0]
+			s.later = s.later[1:]
+			f()
+		}
+		if s.over > 0 {
+			return true
+		}
+		v := s.screen()
+		in := intents(v)
+		if len(in) == 0 {
+			s.t.Fatalf("nothing can be pressed: %+v", s.Position().Prompt())
+		}
+		t, table := v.Table.(*sview.Table)
+		if table && t.Board.Land != nil && rng.Intn(3) > 0 {
+			at := view.Intent{Name: sview.DoPlace, X: rng.Intn(t.Board.Land.W), Y: rng.Intn(t.Board.Land.H), N: 12}
+			if len(t.Board.Pieces) > 0 && rng.Intn(2) == 0 {
+				p := t.Board.Pieces[rng.Intn(len(t.Board.Pieces))]
+				at.X, at.Y = p.X+rng.Intn(60)-20, p.Y+rng.Intn(60)-30
+			}
+			s.table.Do(at)
+			continue
+		}
+		i := 0
+		if rng.Intn(3) > 0 {
+			i = rng.Intn(len(in))
+		}
+		s.table.Do(in[i])
+	}
+	return false
+}
+
+// TestPresses: whatever is pressed and tapped in every scenario, something can be pressed next, and nothing breaks.
+func TestPresses(t *testing.T) {
+	for _, id := range rules.Game.Scenarios() {
+		t.Run(id, func(t *testing.T) {
+			s := sit(t, id, 1)
+			over := s.play(1, 400)
+			t.Logf("%s: over %v, ply %d, turn %d", id, over, s.Ply(), s.Position().Standing().Turn)
+		})
+	}
+}
