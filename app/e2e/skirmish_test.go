@@ -136,6 +136,10 @@ func TestSkirmishTouch(t *testing.T) {
 			went := false
 			for _, by := range [][2]int{{90, 0}, {80, 40}, {80, -40}, {40, 0}, {0, 60}, {0, -60}} {
 				look("leg")
+				if a, b := skirmishGround(p, lead[0]+by[0], lead[1]+by[1]); !Eval[bool](p, fmt.Sprintf(
+					`!!document.elementFromPoint(%f, %f)?.closest(".sklay")`, a, b)) {
+					continue // beyond the table, or a button lies over it
+				}
 				if drawn < 3 { // by a way that is drawn
 					drawn++
 					x, y := skirmishGround(p, lead[0], lead[1])

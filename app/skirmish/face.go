@@ -15,7 +15,7 @@ import (
 // Face is the game as the page has it. Players are not shown the way to it yet: it is played from the address
 // #/scenario/skirmish:overmatched.
 var Face = shell.Face{
-	Game: rules.Game, Mind: search.Random, Draw: ui.Draw, Guide: guide{}, Levels: 1, Turned: true, Hidden: true,
+	Game: rules.Game, Mind: search.Random, Draw: ui.Draw, Guide: guide{}, Turned: true, Hidden: true,
 	Table: func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
 	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) {
 		return plain.NewPlayback(rules.Game, rec, script{})

@@ -174,9 +174,12 @@ func (l *Land) OnDismount() {
 }
 
 // tokens are the colours that terrain is drawn in.
-var tokens = [...]string{"--m-paper", "--m-field", "--m-green", "--m-green2", "--m-tree", "--m-tree2", "--m-water", "--m-wline",
-	"--m-contour", "--m-bldg", "--m-sand", "--m-dot", "--m-hedge", "--m-track", "--t-road", "--t-stone", "--t-floor", "--t-roof", "--t-tree", "--bag",
-	"--shade", "--ink"}
+var tokens = [...]string{
+	"--m-paper", "--m-field", "--m-green", "--m-green2", "--m-tree", "--m-tree2", "--m-water",
+	"--m-wline", "--m-contour", "--m-bldg", "--m-sand", "--m-dot", "--m-hedge", "--m-track",
+	"--t-road", "--t-stone", "--t-floor", "--t-roof", "--t-tree", "--bag", "--shade",
+	"--ink",
+}
 
 // fine is how many dots of the bitmap lie in a u.
 const fine = 2

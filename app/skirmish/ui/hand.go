@@ -10,8 +10,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// hand is what fingers and the mouse do on the table: a tap, a way drawn from a selected piece, the view moved or brought nearer. It listens
-// beside go-app, so that a moving pointer has nothing drawn anew. Nothing needs it: taps and buttons can do all.
+// hand is what fingers and the mouse do on the table: a tap, a way drawn from a selected piece, the view moved or brought nearer. It
+// listens beside go-app, so that a moving pointer has nothing drawn anew. Nothing needs it: taps and buttons can do all.
 type hand struct {
 	v     *sview.Board
 	do    func(view.Intent)
