@@ -17,7 +17,7 @@ GAMES ?= 200
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
 
-.PHONY: run wasm native shipped test check unit unit-wasm engines meeting place-load kill shots size cuts bench bench-page bench-pairs campaigns arena ladder beginner soak duels duels-page mutate fuzz clean
+.PHONY: run wasm native shipped test check unit unit-wasm engines meeting place-load kill shots size cuts bench bench-page bench-pairs bench-levels campaigns arena ladder beginner soak duels duels-page mutate fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -88,6 +88,10 @@ bench: ## how fast: everything natively, then random play as wasm under Node
 bench-page: size native ## how fast the page is in Chromium beside a go-app hello world, as it is and four times slower; twenty minutes
 	@sh tools/need.sh chromium
 	$(GO) test -tags figures -count 1 -timeout 40m -run 'Figures$$' -v ./app/e2e -args -figures $(CURDIR)/bocage
+
+bench-levels: size native ## how long each level of the computer player thinks in the worker; three minutes
+	@sh tools/need.sh chromium
+	$(GO) test -tags figures -count 1 -timeout 40m -run 'LevelTimes$$' -v ./app/e2e -args -figures $(CURDIR)/bocage
 
 bench-pairs: native ## the page in turns with that of another built version: BEFORE=its bocage, ROUNDS=of each
 	@sh tools/need.sh chromium

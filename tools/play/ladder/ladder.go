@@ -23,13 +23,14 @@ func Main(games kit.Games) func(arguments []string) error {
 	return func(arguments []string) error { return run(games, arguments, os.Stdout) }
 }
 
-const usage = `Usage: bocage ladder [AGENT ...] [-game ID] [-scenarios ID,ID] [-pairs N] [-seed N] [-elo N] [-solo] [-json]
-       [-kept FILE] [-log FILE]
+const usage = `Usage: bocage ladder [AGENT ...] [-game ID] [-scenarios ID,ID] [-pairs N] [-seed N] [-elo N] [-solo] [-balance]
+       [-json] [-kept FILE] [-log FILE]
 
 Each agent plays the one before it, in pairs of matches: the same seed, the sides changed. Without agents the levels of the computer
 player do, from the weakest. A rung ends early when it is sure, of both errors at most 0.05, that the later agent is better by -elo, or
-that it is not better at all; -elo 0 plays all pairs. With -solo every agent plays the solo scenarios instead. A match in the file of
--kept is not played again, and one that is played is added to it, so that a long measurement can be broken off and gone on with.
+that it is not better at all; -elo 0 plays all pairs. With -solo every agent plays the solo scenarios instead, with -balance the
+others against itself, one match a seed, to tell how even they are. A match in the file of -kept is not played again, and one that is
+played is added to it, so that a long measurement can be broken off and gone on with.
 An agent is one of: %s.
 
 `
@@ -43,6 +44,7 @@ type options struct {
 	seed      uint64
 	elo       float64
 	solo      bool
+	itself    bool
 	json      bool
 	limit     time.Duration
 	log       io.Writer // how far it has come, nil for nobody
@@ -59,6 +61,7 @@ func parse(games kit.Games, arguments []string) (*options, error) {
 	set.Uint64Var(&o.seed, "seed", 1, "`seed` of the first pair; each further pair has the next one")
 	set.Float64Var(&o.elo, "elo", 50, "what is to be shown, in `Elo`")
 	set.BoolVar(&o.solo, "solo", false, "play the solo scenarios")
+	set.BoolVar(&o.itself, "balance", false, "play each agent against itself")
 	set.BoolVar(&o.json, "json", false, "print each rung as a line of JSON")
 	set.Func("log", "`file` to which it is added how far it has come", func(name string) (err error) {
 		o.log, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
@@ -87,7 +90,7 @@ func parse(games kit.Games, arguments []string) (*options, error) {
 	if len(o.agents) == 0 {
 		o.agents = o.game.Levels
 	}
-	if len(o.agents) < 2 && !o.solo || len(o.agents) == 0 {
+	if len(o.agents) < 2 && !o.solo && !o.itself || len(o.agents) == 0 || o.solo && o.itself {
 		return nil, errors.New("two agents are wanted at least")
 	}
 	o.scenarios, err = Scenarios(o.game, *list, o.solo)
@@ -130,9 +133,14 @@ func Measure(games kit.Games, arguments []string, stdout io.Writer) (l []*Rung, 
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, o.kept.close()) }()
-	if o.solo {
+	if o.solo || o.itself {
 		for _, name := range o.agents {
-			if err := o.alone(name, stdout); err != nil {
+			if o.solo {
+				err = o.alone(name, stdout)
+			} else {
+				_, err = o.balance(name, stdout)
+			}
+			if err != nil {
 				return nil, err
 			}
 		}

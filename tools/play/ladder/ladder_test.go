@@ -149,3 +149,36 @@ func TestKept(t *testing.T) {
 		t.Error("another file is taken")
 	}
 }
+
+// TestBalance: an agent against itself wins every match once, whoever has it; what is kept is not played again; and it is no solo series.
+func TestBalance(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "kept")
+	words := []string{"greedy", "-balance", "-pairs", "20", "-seed", "5", "-kept", kept}
+	var out [2]string
+	for i := range out {
+		var b bytes.Buffer
+		if err := run(games, words, &b); err != nil {
+			t.Fatal(err)
+		}
+		out[i] = b.String()
+	}
+	lines := strings.Split(strings.TrimSpace(out[0]), "\n")
+	text, err := os.ReadFile(kept)
+	if err != nil || out[0] != out[1] || strings.Count(string(text), "\n") != 20*len(lines) {
+		t.Fatalf("%v: %q, then %q; %d are kept", err, out[0], out[1], strings.Count(string(text), "\n"))
+	}
+	for _, l := range lines {
+		if !regexp.MustCompile(`^greedy against itself in \S+, 20 matches: \S+ \d+ %, \d+-\d+; \S+ \d+ %, \d+-\d+; \d`).MatchString(l) {
+			t.Errorf("%q", l)
+		}
+	}
+	b := Balance{Matches: 40, Won: [2]int{12, 26}}
+	first, low, high := b.Share(0)
+	second, _, _ := b.Share(1)
+	if first+second != 100 || math.Abs(first-32.5) > .01 || math.Abs(low-20) > 1 || math.Abs(high-48) > 1 {
+		t.Errorf("%.1f, %.1f to %.1f, and %.1f", first, low, high, second)
+	}
+	if err := run(games, append(words, "-solo"), io.Discard); err == nil {
+		t.Error("solo scenarios are played against itself")
+	}
+}
