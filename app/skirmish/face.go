@@ -6,17 +6,19 @@ import (
 	"bocage/app/shell"
 	"bocage/app/shell/plain"
 	"bocage/app/shell/replay"
+	"bocage/app/shell/words"
 	"bocage/app/skirmish/ui"
 	"bocage/engine"
-	"bocage/engine/search"
 	rules "bocage/engine/skirmish"
+	"bocage/engine/skirmish/ai"
 )
 
 // Face is the game as the page has it. Players are not shown the way to it yet: it is played from the address
 // #/scenario/skirmish:overmatched.
 var Face = shell.Face{
-	Game: rules.Game, Mind: search.Random, Draw: ui.Draw, Guide: guide{}, Turned: true, Hidden: true,
-	Table: func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
+	Game: rules.Game, Mind: ai.Greedy{}, Draw: ui.Draw, Guide: guide{}, Turned: true, Hidden: true,
+	Expect: func(int) string { return words.Say("skirmish.level") },
+	Table:  func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
 	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) {
 		return plain.NewPlayback(rules.Game, rec, script{})
 	},

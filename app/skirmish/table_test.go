@@ -1,11 +1,13 @@
 package skirmish
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"bocage/app/shell"
 	"bocage/app/shell/view"
-	_ "bocage/app/shell/words/wordstest"
+	"bocage/app/shell/words/wordstest"
 	sview "bocage/app/skirmish/view"
 	"bocage/engine"
 	rules "bocage/engine/skirmish"
@@ -126,6 +128,11 @@ func (s *sitting) play(seed uint64, most int) bool {
 			s.t.Fatalf("nothing can be pressed: %+v", s.Position().Prompt())
 		}
 		t, table := v.Table.(*sview.Table)
+		if table && t.Ask != nil {
+			if text := fmt.Sprintf("%+v %+v %+v", *t.Ask, t.Chips, t.Log.Lines); strings.Contains(text, "skirmish.") || strings.Contains(text, "%!") {
+				s.t.Fatalf("it says %s", text)
+			}
+		}
 		if table && t.Board.Land != nil && rng.Intn(3) > 0 {
 			at := view.Intent{Name: sview.DoPlace, X: rng.Intn(t.Board.Land.W), Y: rng.Intn(t.Board.Land.H), N: 12}
 			if len(t.Board.Pieces) > 0 && rng.Intn(2) == 0 {
@@ -144,10 +151,15 @@ func (s *sitting) play(seed uint64, most int) bool {
 	return false
 }
 
-// TestPresses: whatever is pressed and tapped in every scenario, something can be pressed next, and nothing breaks.
+// TestPresses: whatever is pressed and tapped in every scenario, in either language, something can be pressed next, all that is said has
+// words,
+// and nothing breaks.
 func TestPresses(t *testing.T) {
-	for _, id := range rules.Game.Scenarios() {
+	for i, id := range rules.Game.Scenarios() {
 		t.Run(id, func(t *testing.T) {
+			if i%2 == 1 {
+				wordstest.Use(t, "de")
+			}
 			s := sit(t, id, 1)
 			over := s.play(1, 400)
 			t.Logf("%s: over %v, ply %d, turn %d", id, over, s.Ply(), s.Position().Standing().Turn)

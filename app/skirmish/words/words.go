@@ -152,6 +152,9 @@ func Why(err error) string {
 	if text, ok := words.Find("skno." + id); ok {
 		return text
 	}
+	if text, ok := words.Find("skno." + m.Code); ok {
+		return text
+	}
 	return words.Why(err)
 }
 
