@@ -129,7 +129,8 @@ func (s *sitting) play(seed uint64, most int) bool {
 		}
 		t, table := v.Table.(*sview.Table)
 		if table && t.Ask != nil {
-			if text := fmt.Sprintf("%+v %+v %+v", *t.Ask, t.Chips, t.Log.Lines); strings.Contains(text, "skirmish.") || strings.Contains(text, "%!") {
+			text := fmt.Sprintf("%+v %+v %+v", *t.Ask, t.Chips, t.Log.Lines)
+			if strings.Contains(text, "skirmish.") || strings.Contains(text, "%!") {
 				s.t.Fatalf("it says %s", text)
 			}
 		}

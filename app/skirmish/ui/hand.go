@@ -41,6 +41,7 @@ const (
 	finger            = 22 // how far from a piece a finger still means it, in px
 	slop              = 8  // how far a tap may slip, in px
 	often             = 33 // ms between questions while a way is drawn
+	tools             = 64 // px beside the table in which nothing of it need lie under a button
 )
 
 func (h *hand) listen(do func(view.Intent)) {
@@ -84,15 +85,22 @@ func (h *hand) u(s spot) (x, y float64) { return h.x + s.x/h.k, h.y + s.y/h.k }
 // show writes the one style by which the table is moved.
 func (h *hand) show() {
 	w, height := h.size()
-	if l := h.v.Land; l != nil && w > 0 { // no farther than that a part of it is seen
-		h.x = min(max(h.x, -w/h.k/2), float64(l.W)-w/h.k/2)
-		h.y = min(max(h.y, -height/h.k/2), float64(l.H)-height/h.k/2)
+	if l := h.v.Land; l != nil && w > 0 {
+		h.x, h.y = within(h.x, w/h.k, float64(l.W), tools/h.k), within(h.y, height/h.k, float64(l.H), tools/h.k)
 	}
 	if e := app.Window().GetElementByID("sklay"); e.Truthy() {
 		s := e.Get("style")
 		s.Set("transform", "translate("+ui.Num(-h.x*h.k)+"px,"+ui.Num(-h.y*h.k)+"px) scale("+scale(h.k)+")")
 		s.Call("setProperty", "--u", scale(1/h.k))
 	}
+}
+
+// within is a view's corner along one side of the table, so that no more than an edge beyond the table is seen, or the table in its middle.
+func within(at, view, table, edge float64) float64 {
+	if view >= table+2*edge {
+		return (table - view) / 2
+	}
+	return min(max(at, -edge), table+edge-view)
 }
 
 func scale(k float64) string { return ui.Num(math.Floor(k)) + fraction(k) }

@@ -8,7 +8,8 @@ import (
 	"bocage/engine/skirmish/geom"
 )
 
-// Greedy moves everybody towards the goal of its scenario, or stays where it defends, and fires whatever it can. It plays every level alike.
+// Greedy moves everybody towards the goal of its scenario, or stays where it defends, and fires whatever it can. It plays every level
+// alike.
 type Greedy struct{}
 
 // Nodes is one position, the present one.
