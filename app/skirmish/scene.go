@@ -193,6 +193,10 @@ func (t *table) markAim(b *sview.Board, a *asked) {
 		b.Pieces[i].Prey = prey[b.Pieces[i].N]
 	}
 	m, o := a.shots[a.chosen], &a.odds[a.chosen]
+	if t.eye {
+		t.see(t.shooter(m), int(o.Weapon.Type().Range))
+		b.Marks = append(b.Marks, sview.Mark{Class: "skfog", D: t.sights.path}, sview.Mark{Class: "skdots", D: t.sights.cover})
+	}
 	from, to := t.laid.Pieces()[t.shooter(m)].At, t.laid.Pieces()[targetOf(m)].At
 	for _, r := range [...]int{96, 192, int(o.Weapon.Type().Range)} {
 		if class := "skring"; r <= int(o.Weapon.Type().Range) {

@@ -24,6 +24,8 @@ type table struct {
 	holds  int           // the seat + 1 that fires no more at this move
 	known  *asked        // what is asked, as it was worked out
 	shade  shade
+	sights shade
+	eye    bool       // what who fires does not see is shaded
 	look   sview.Look // what is shown of the table
 	cursor *geom.Point
 	list   bool
@@ -170,6 +172,13 @@ func (t *table) tools() (l []view.Button) {
 		plain.Button("btn-list", words.Say("skirmish.list"), "ic-log", sview.DoList, 0)} {
 		l = append(l, b)
 	}
+	if t.Mine() && t.question().chosen >= 0 {
+		b := plain.Button("btn-eye", words.Say("skirmish.eye"), "ic-layers", sview.DoEye, 0)
+		if b.Pressed = view.Off; t.eye {
+			b.Pressed = view.On
+		}
+		l = append(l, b)
+	}
 	return l
 }
 
@@ -184,6 +193,8 @@ func (t *table) Do(in view.Intent) bool {
 		}
 	case sview.DoList:
 		t.list = !t.list
+	case sview.DoEye:
+		t.eye = !t.eye
 	case sview.DoZoom:
 		t.zoom(in.N)
 	case sview.DoCursor:

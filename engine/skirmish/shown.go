@@ -37,7 +37,7 @@ func OddsOf(p *Position, m engine.Move) (o Odds, ok bool) {
 	}
 	_, w, is := p.gun(shooter, slot)
 	s, rule := p.shot(shooter, slot, target, contact, m.Op == OpRepeat, true)
-	if !is || rule != "" {
+	if !is || rule != "" || p.pieces[shooter].Side != p.asked {
 		return o, false
 	}
 	x, y := &p.pieces[shooter], &p.pieces[target]
@@ -154,4 +154,42 @@ func GroupOf(p *Position, piece int) group.Set { return p.group(piece) }
 // Laying is what is laid at the prompt WinLay, and how many are left of it.
 func Laying(p *Position) (what scenario.Thing, left int) {
 	return p.laying, int(p.left[p.asked][p.laying])
+}
+
+// Seen is what a piece would find of a guy at a place.
+type Seen uint8
+
+// What can be found.
+const (
+	InOpen Seen = iota
+	InCover
+	Unseen
+)
+
+// Sights calls f with the places of a lattice, step u apart, within so many u of a piece, and what it would find of a guy there
+// (LOS-02, COVER-01). It calls rest, which may take its time, at every place, and ends if that says so by false; nobody else may use p
+// meanwhile.
+func Sights(p *Position, piece, within, step int, rest func() bool, f func(geom.Point, Seen)) {
+	x, g := &p.pieces[piece], p.Ground()
+	from := x.base()
+	t := p.m.table
+	for at := (geom.Point{Y: int16(step / 2)}); at.Y < t.H; at.Y += int16(step) {
+		for at.X = int16(step / 2); at.X < t.W; at.X += int16(step) {
+			to := geom.Base{At: at}
+			if !inReach(x.At, at, within) || !from.Within(to, within) {
+				continue
+			}
+			if !rest() {
+				return
+			}
+			switch l := g.Look(from, to); {
+			case !l.Sees:
+				f(at, Unseen)
+			case l.Covered():
+				f(at, InCover)
+			default:
+				f(at, InOpen)
+			}
+		}
+	}
 }

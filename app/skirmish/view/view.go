@@ -166,5 +166,6 @@ const (
 	DoRow    view.Name = "sk-row"    // [N which of the rows]
 	DoZoom   view.Name = "sk-zoom"   // [N 1 nearer, -1 farther, 0 the whole]
 	DoList   view.Name = "sk-list"   // the list of all pieces, or away with it
+	DoEye    view.Name = "sk-eye"    // shade what who fires does not see, or no more
 	DoCursor view.Name = "sk-cursor" // [X, Y by how much, in u]
 )
