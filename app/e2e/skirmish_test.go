@@ -96,6 +96,11 @@ func TestSkirmishTouch(t *testing.T) {
 			break
 		}
 		head := Eval[string](p, `document.getElementById("asked").textContent`)
+		t.Logf("%s: %s", head, now)
+		if Eval[bool](p, `!!document.getElementById("sklist")`) {
+			p.Shot("skirmish-list")
+			t.Fatal("the list lies over the table")
+		}
 		has := func(id string) bool { return strings.Contains(" "+now+" ", " "+id+" ") }
 		if n%40 == 0 {
 			p.fits(390)
@@ -194,4 +199,63 @@ func TestSkirmishTouch(t *testing.T) {
 	if fires == 0 || drawn == 0 || len(moves) == 0 {
 		t.Errorf("%d shots, %d ways drawn, %d moves", fires, drawn, len(moves))
 	}
+}
+
+// TestSkirmishScreens looks at the questions of the skirmish in every size: by day and by night in turn, or with -full both.
+func TestSkirmishScreens(t *testing.T) {
+	t.Parallel()
+	p := &photographer{page: calm(t, 1440, 900)}
+	look := func(name string) {
+		t.Helper()
+		for i, size := range coinSizes {
+			p.Size(size[0], size[1])
+			for j, theme := range []string{"day", "night"} {
+				if !*full && (i+p.taken)%2 != j {
+					continue
+				}
+				Eval[bool](p.page, `new Promise(done => { document.documentElement.dataset.theme = "`+theme+
+					`"; requestAnimationFrame(() => requestAnimationFrame(() => done(true))); })`)
+				shot := fmt.Sprintf("skirmish-%s-%dx%d-%s", name, size[0], size[1], theme)
+				p.Shot(shot)
+				p.audit(shot)
+			}
+			p.fits(size[0])
+		}
+		p.axe("skirmish-"+name, func(int64) bool { return true })
+		p.Size(1440, 900)
+		p.taken++
+	}
+	p.Goto("#/scenario/skirmish:overmatched")
+	p.Wait(`document.getElementById("briefing")`)
+	look("briefing")
+	press(p.page, "foe-person")
+	press(p.page, "btn-begin")
+	p.Wait(`document.getElementById("row-0")`)
+	press(p.page, "row-0")
+	p.Wait(`document.getElementById("btn-place")`)
+	look("setup")
+	press(p.page, "btn-place")
+	p.Wait(`document.querySelector(".skchip")`)
+	press(p.page, Eval[string](p.page, `document.querySelector(".skchip").id`))
+	p.Wait(`document.getElementById("btn-edge")`)
+	press(p.page, "btn-edge")
+	p.Wait(`document.querySelector(".sksel")`)
+	lead := Eval[[]int](p.page, skirmishLead)
+	x, y := skirmishGround(p.page, lead[0]+150, lead[1]+10)
+	p.mouse("mousePressed", x, y, 1)
+	p.mouse("mouseReleased", x, y, 0)
+	p.Wait(`document.querySelector("path.skway")`)
+	look("way")
+	press(p.page, "btn-go")
+	p.Wait(`document.getElementById("btn-fire") || document.getElementById("btn-end")`)
+	if !Eval[bool](p.page, `!!document.getElementById("btn-fire")`) {
+		press(p.page, "btn-end")
+		p.Wait(`document.getElementById("btn-fire")`)
+	}
+	press(p.page, "btn-eye")
+	p.Wait(`document.querySelector("path.skfog")?.getAttribute("d")`)
+	look("fire")
+	press(p.page, "btn-list")
+	p.Wait(`document.getElementById("sklist")`)
+	look("list")
 }

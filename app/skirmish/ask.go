@@ -257,7 +257,6 @@ func (a *asked) askLeg() {
 	}
 	if t.drafting() {
 		a.chips = t.movers(t.pos)
-		a.loads()
 	}
 	done := engine.Move{Seat: t.Chooser(), Op: rules.OpDone}
 	label, style := words.Say("skirmish.move", sw.Inches(spent)), view.Primary
@@ -276,6 +275,9 @@ func (a *asked) askLeg() {
 		}
 	}
 	a.askGroup()
+	if t.drafting() {
+		a.loads()
+	}
 	if !lead.Unit.Guy() {
 		a.askWheels(lead)
 	}

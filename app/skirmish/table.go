@@ -76,7 +76,7 @@ func (t *table) holdsOn(s engine.Seat) bool {
 func (t *table) give(moves ...engine.Move) {
 	t.plan = nil
 	for i, m := range moves {
-		if i > 0 && (t.Sit.Position().Prompt().Window != rules.WinLeg || t.Sit.Position().Prompt().Seat != m.Seat) {
+		if pr := t.Sit.Position().Prompt(); i > 0 && (pr.Window != rules.WinLeg && pr.Window != rules.WinEnter || pr.Seat != m.Seat) {
 			t.plan = moves[i:]
 			break
 		}

@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,7 +18,7 @@ import (
 type sitting struct {
 	shell.Sitting
 	*engine.Match
-	t     *testing.T
+	t     testing.TB
 	table *table
 	sc    engine.Scenario
 	later []func()
@@ -32,7 +33,7 @@ type page struct {
 }
 
 // sit begins a match of a scenario between two at one device.
-func sit(t *testing.T, id string, seed uint64) *sitting {
+func sit(t testing.TB, id string, seed uint64) *sitting {
 	t.Helper()
 	sc, err := rules.Game.Load(id)
 	if err != nil {
@@ -165,5 +166,46 @@ func TestPresses(t *testing.T) {
 			over := s.play(1, 400)
 			t.Logf("%s: over %v, ply %d, turn %d", id, over, s.Ply(), s.Position().Standing().Turn)
 		})
+	}
+}
+
+// TestEntering: who enters, all of a kind beside him and their way are one order; it goes on after the other side has held its fire.
+func TestEntering(t *testing.T) {
+	s := sit(t, "overmatched", 1)
+	s.table.Do(intents(s.screen())[0]) // a force
+	for s.Position().Prompt().Window != rules.WinMove {
+		if !s.table.Key("Enter") {
+			t.Fatal("it is not set up")
+		}
+	}
+	v := s.screen().Table.(*sview.Table)
+	i := slices.IndexFunc(v.Chips, func(c sview.Chip) bool { return strings.Contains(c.Name, "Rifle") })
+	s.table.Do(v.Chips[i].Do)
+	s.table.Key("Enter") // where he enters
+	v = s.screen().Table.(*sview.Table)
+	if len(v.Ask.Rows) == 0 || !s.table.moving() {
+		t.Fatalf("nobody enters with him: %+v", v.Ask)
+	}
+	s.table.Do(v.Ask.Rows[0].Do)
+	n := len(s.table.laid.Moving())
+	at := s.table.lead().At
+	s.table.Do(view.Intent{Name: sview.DoPlace, X: int(at.X) + 500, Y: int(at.Y)})
+	if n < 5 || s.table.most() != 0 || s.Ply() > 40 {
+		t.Errorf("%d go %d u less than they can", n, s.table.most())
+	}
+	ply := s.Ply()
+	s.table.Key("Enter")
+	if w := s.Position().Prompt().Window; w != rules.WinMove || s.Ply() < ply+4 {
+		t.Errorf("after the order it asks %d, %d plies on", w, s.Ply()-ply)
+	}
+	p := s.Position().(*rules.Position)
+	gone := 0
+	for _, x := range p.Pieces() {
+		if x.State == rules.On && x.Used {
+			gone++
+		}
+	}
+	if gone != n {
+		t.Errorf("%d have gone, %d were ordered to", gone, n)
 	}
 }

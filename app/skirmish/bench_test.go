@@ -1,0 +1,63 @@
+package skirmish
+
+import (
+	"testing"
+
+	sview "bocage/app/skirmish/view"
+	rules "bocage/engine/skirmish"
+	"bocage/engine/skirmish/geom"
+)
+
+// crowded is a table of many pieces at which a group is grabbed.
+func crowded(b *testing.B) *sitting {
+	b.Helper()
+	s := sit(b, "kursk-the-southern-spearhead", 3)
+	for n := 0; n < 200 && !s.table.moving(); n++ {
+		v := s.screen()
+		if t, ok := v.Table.(*sview.Table); ok && len(t.Chips) > 0 && s.table.laid.Prompt().Window == rules.WinMove {
+			s.table.Do(t.Chips[0].Do)
+			continue
+		}
+		s.table.Key("Enter")
+	}
+	if !s.table.moving() {
+		b.Fatal("nobody is grabbed")
+	}
+	on := 0
+	for _, x := range s.table.laid.Pieces() {
+		if x.State == rules.On {
+			on++
+		}
+	}
+	b.ReportMetric(float64(on), "pieces")
+	return s
+}
+
+// BenchmarkProbe is what a finger asks while it draws a way.
+func BenchmarkProbe(b *testing.B) {
+	s := crowded(b)
+	at := s.table.lead().At
+	for i := 0; b.Loop(); i++ {
+		s.table.probe(int(at.X)+i%97-48, int(at.Y)+i%89-44)
+	}
+}
+
+// BenchmarkTap is a leg that is drafted and taken back, each with the screen that follows.
+func BenchmarkTap(b *testing.B) {
+	s := crowded(b)
+	at := s.table.lead().At
+	for b.Loop() {
+		s.table.tapGround(geom.Point{X: at.X + 20, Y: at.Y})
+		s.screen()
+		s.table.undraft()
+		s.screen()
+	}
+}
+
+// BenchmarkScreen is what is shown anew when nothing has changed.
+func BenchmarkScreen(b *testing.B) {
+	s := crowded(b)
+	for b.Loop() {
+		s.screen()
+	}
+}
