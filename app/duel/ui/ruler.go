@@ -14,7 +14,7 @@ func ruler(v *dview.Ruler) app.UI {
 	at := func(n int) string { return ui.Num(100*float64(n)/float64(v.Most)) + "%" }
 	label := func(n int) app.UI { return app.Small().Style("left", at(n)).Text(strconv.Itoa(n)) }
 	us, foe := &v.Ends[1], &v.Ends[0]
-	parts := []app.UI{label(0)}
+	parts, class := []app.UI{label(0)}, "calm"
 	for n := 10; n <= v.Most; n += 10 {
 		if (us.Goal == 0 || n+4 < us.Goal || n > us.Goal+4) && (foe.Goal == 0 || n+4 < foe.Goal || n > foe.Goal+4) {
 			parts = append(parts, label(n))
@@ -27,9 +27,10 @@ func ruler(v *dview.Ruler) app.UI {
 		}
 		parts = append(parts, app.B().Class("dmark", place, e.Side.Key()).Style("left", at(e.At)).Text(strconv.Itoa(e.At)))
 		if e.Overrun != "" {
+			class = "over"
 			parts = append(parts, app.Span().Class("dover", place, e.Side.Key()).Text(e.Overrun))
 		}
 	}
-	return app.Div().Class("drule num").Attr("role", "img").Aria("label", v.Said).Body(
+	return app.Div().Class("drule num", class).Attr("role", "img").Aria("label", v.Said).Body(
 		app.Div().Class("dscale").Style("background-size", at(1)+" 100%").Body(parts...))
 }

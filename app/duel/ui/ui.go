@@ -4,6 +4,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 
 	dview "bocage/app/duel/view"
@@ -73,6 +74,13 @@ func (t *Table) Render() app.UI {
 	}
 	if len(v.Ledger) > 0 {
 		main = main.Class("dledg")
+	}
+	able := func(c dview.Card) bool { return c.Able }
+	if slices.ContainsFunc(v.Hand, able) || slices.ContainsFunc(v.Cards, able) {
+		main = main.Class("dpick")
+	}
+	if len(v.Arrows.List) == 0 {
+		main = main.Class("dcalm")
 	}
 	if v.Result != nil {
 		main = main.Attr("inert", "inert")
