@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
+	"time"
 
 	"bocage/engine"
 	"bocage/engine/duel"
@@ -161,4 +162,65 @@ func (d *duet) cheat(win uint8, lie func(*duel.Position) []engine.Move) string {
 		d.believe(from, e)
 	}
 	return ""
+}
+
+// TestDuelFlag (D-WIN-11): who owes an answer in the card duel and lets his clock run out loses, also where both choose in secret and the
+// other has chosen; who has chosen cannot be flagged.
+func TestDuelFlag(t *testing.T) {
+	game, err := fair(other("last-stand"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Unix(1_800_000_000, 0)
+	out, rnd := [2]*wire{{}, {}}, seeded(3)
+	var peers [2]*match.Peer
+	for s := range peers {
+		peers[s], err = match.NewPeer(match.Setup{Game: game, Seat: engine.Seat(s), Link: out[s], Store: &memory{}, Rand: rnd,
+			Clock: match.Clock{Each: 10 * time.Minute, Slack: 20 * time.Second}, Now: func() time.Time { return now }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := peers[s].Connect([32]byte{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	settle := func() {
+		t.Helper()
+		for sent := true; sent; {
+			sent = false
+			for s, w := range out {
+				for _, f := range w.take() {
+					sent = true
+					if err := peers[1-s].Receive(f); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+		}
+	}
+	settle()
+	prompt := peers[0].Player().Position().Prompt()
+	if prompt.Window != duel.WinDeck || prompt.Seat != engine.Both {
+		t.Fatalf("it begins with %+v", prompt)
+	}
+	us, german := peers[card.US], peers[card.German]
+	for _, m := range []engine.Move{{Seat: card.US, Op: duel.OpDeck}, {Seat: card.US, Op: duel.OpDone}} {
+		if err := us.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	settle()
+	now = now.Add(10*time.Minute + 21*time.Second)
+	if german.MayFlag() || !us.MayFlag() {
+		t.Errorf("who has chosen may be flagged: %v, who has not: %v", german.MayFlag(), us.MayFlag())
+	}
+	if err := us.Flag(); err != nil {
+		t.Fatal(err)
+	}
+	settle()
+	for _, p := range peers {
+		if e, want := p.Player().Ending(), (match.Ending{How: match.ByTime, Loser: card.German}); e != want {
+			t.Errorf("it has ended by %+v", e)
+		}
+	}
 }
