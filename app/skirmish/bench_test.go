@@ -61,3 +61,12 @@ func BenchmarkScreen(b *testing.B) {
 		s.screen()
 	}
 }
+
+// BenchmarkCards is what the list of scenarios asks, once they are loaded and drawn in small.
+func BenchmarkCards(b *testing.B) {
+	for b.Loop() {
+		for _, sc := range (guide{}).Scenarios() {
+			guide{}.Card(sc)
+		}
+	}
+}

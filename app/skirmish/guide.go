@@ -3,6 +3,7 @@ package skirmish
 import (
 	"errors"
 	"fmt"
+	"sync"
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -18,14 +19,17 @@ import (
 // guide says what stands on the screens around the table; it is a shell.Guide.
 type guide struct{}
 
-func (guide) Scenarios() (all []engine.Scenario) {
+func (guide) Scenarios() []engine.Scenario { return scenarios() }
+
+// scenarios are those that are built in, read once: each brings its table.
+var scenarios = sync.OnceValue(func() (all []engine.Scenario) {
 	for _, id := range rules.Game.Scenarios() {
 		if sc, err := rules.Game.Load(id); err == nil {
 			all = append(all, sc)
 		}
 	}
 	return all
-}
+})
 
 func (guide) Script(engine.Scenario) engine.Seat { return engine.NoSeat }
 func (guide) Name(s engine.Scenario) string      { return sw.Scenario(s.ID(), s.Name()) }

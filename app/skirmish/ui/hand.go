@@ -28,6 +28,10 @@ type hand struct {
 	from  *sview.Piece // whose way is drawn
 	gap   float64      // between two fingers
 	asked float64      // when it was last asked what would come of the way, in ms
+
+	all   bool // the whole table is shown
+	w, h  float64
+	sizes app.Value // watches the size of the window on the table
 }
 
 // spot is a place in the window, in px from the table's corner.
@@ -59,9 +63,32 @@ func (h *hand) listen(do func(view.Intent)) {
 		})
 		h.at.Call("addEventListener", event, h.funcs[event], map[string]any{"passive": false})
 	}
+	h.funcs["resize"] = app.FuncOf(func(app.Value, []app.Value) any {
+		h.resized()
+		return nil
+	})
+	h.sizes = app.Window().Get("ResizeObserver").New(h.funcs["resize"])
+	h.sizes.Call("observe", h.at)
+}
+
+// resized keeps the whole table in a window of another size, or its middle where it was.
+func (h *hand) resized() {
+	if !h.shown {
+		return
+	}
+	w, height := h.size()
+	if was := (spot{h.w, h.h}); h.all || was.x == 0 {
+		h.whole()
+	} else {
+		h.pan(spot{(w - was.x) / 2, (height - was.y) / 2})
+	}
+	h.w, h.h = w, height
 }
 
 func (h *hand) release() {
+	if h.sizes != nil {
+		h.sizes.Call("disconnect")
+	}
 	for event, f := range h.funcs {
 		h.at.Call("removeEventListener", event, f)
 		f.Release()
@@ -123,7 +150,7 @@ func (h *hand) whole() {
 	}
 	h.k = min(w/float64(l.W+2*margin), height/float64(l.H+2*margin))
 	h.x, h.y = (float64(l.W)-w/h.k)/2, (float64(l.H)-height/h.k)/2
-	h.shown = true
+	h.shown, h.all, h.w, h.h = true, true, w, height
 	h.show()
 }
 
@@ -154,7 +181,7 @@ func (h *hand) look(at sview.Look) {
 		if h.k >= enough && s.x > edge && s.y > edge && s.x < w-edge && s.y < height-edge {
 			return
 		}
-		h.k = max(h.k, enough)
+		h.k, h.all = max(h.k, enough), false
 		h.x, h.y = float64(at.X)-w/h.k/2, float64(at.Y)-height/h.k/2
 		h.show()
 	}
@@ -163,6 +190,7 @@ func (h *hand) look(at sview.Look) {
 // zoom brings the table nearer about a spot.
 func (h *hand) zoom(about spot, by float64) {
 	x, y := h.u(about)
+	h.all = false
 	h.k = min(nearest, max(farthest, h.k*by))
 	h.x, h.y = x-about.x/h.k, y-about.y/h.k
 	h.show()
@@ -244,7 +272,7 @@ func (h *hand) move(e app.Value) {
 
 // pan moves the table along with a finger.
 func (h *hand) pan(by spot) {
-	h.x, h.y = h.x-by.x/h.k, h.y-by.y/h.k
+	h.x, h.y, h.all = h.x-by.x/h.k, h.y-by.y/h.k, false
 	h.show()
 }
 
