@@ -17,6 +17,7 @@ type Board struct {
 	app.Compo
 	V     sview.Board
 	Tools bool
+	Under bool // something lies over it
 	On    ui.Doer
 
 	hand hand
@@ -48,7 +49,11 @@ func (b *Board) Render() app.UI {
 	if c := v.Cursor; c != nil {
 		cursor = cursor.Attr("d", "M"+strconv.Itoa(c.X-14)+" "+strconv.Itoa(c.Y)+"h28m-14-14v28")
 	}
-	return app.Section().Class("skmap").ID("skmap").Attr("role", "application").TabIndex(0).
+	e := app.Section()
+	if b.Under {
+		e = e.Attr("inert", "inert")
+	}
+	return e.Class("skmap").ID("skmap").Attr("role", "application").TabIndex(0).
 		Aria("label", words.Say("skirmish.table-of", v.Name)).Aria("describedby", "skread").OnKeyDown(b.key).Body(ui.List(
 		app.Div().Class("sklay").ID("sklay").Style("width", w+"px").Style("height", h+"px").Body(
 			&Land{V: v.Land},

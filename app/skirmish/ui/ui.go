@@ -72,7 +72,7 @@ func (t *Table) Render() app.UI {
 	return app.Div().Class("scr").Body(ui.List(
 		main.Body(ui.List(
 			t.bar(),
-			&Board{V: v.Board, Tools: !v.Replayed, On: t.On},
+			&Board{V: v.Board, Tools: !v.Replayed, Under: v.List != nil, On: t.On},
 			ui.When(len(v.Chips) > 0, t.strip),
 			t.panel(),
 			ui.When(v.List != nil, t.list))...),
@@ -137,8 +137,16 @@ func drawing(side view.Side, art string) string {
 
 // strip are the units of who is asked.
 func (t *Table) strip() app.UI {
-	return app.Div().Class("sktray").Attr("role", "group").Aria("label", words.Say("skirmish.units")).Body(
+	return t.under(app.Div()).Class("sktray").Attr("role", "group").Aria("label", words.Say("skirmish.units")).Body(
 		ui.Each(t.V.Chips, func(_ int, c *sview.Chip) app.UI { return &Chip{V: *c, On: t.On} })...)
+}
+
+// under has what lies under the list of all pieces take no part.
+func (t *Table) under(e app.HTMLDiv) app.HTMLDiv {
+	if t.V.List != nil {
+		return e.Attr("inert", "inert")
+	}
+	return e
 }
 
 // Chip is a unit in the strip.
@@ -165,11 +173,11 @@ func (t *Table) panel() app.UI {
 	log := &ui.Log{V: v.Log, On: t.On}
 	if v.Ask == nil {
 		return app.Section().Class("sheet skask").ID(ui.Ground).Aria("labelledby", "asked").Body(
-			app.Div().Class("skbody").Body(app.H2().ID("asked").TabIndex(-1).Text(v.Note), log))
+			t.under(app.Div()).Class("skbody").Body(app.H2().ID("asked").TabIndex(-1).Text(v.Note), log))
 	}
 	a := v.Ask
 	return app.Section().Class("sheet skask").ID(ui.Ground).Aria("labelledby", "asked").Body(
-		app.Div().Class("skbody").Body(ui.List(
+		t.under(app.Div()).Class("skbody").Body(ui.List(
 			app.H2().ID("asked").TabIndex(-1).Text(a.Head),
 			ui.When(a.Text != "", func() app.UI { return app.P().Class("note").Text(a.Text) }),
 			ui.When(a.Unit != nil, t.unit),
@@ -177,7 +185,7 @@ func (t *Table) panel() app.UI {
 			ui.When(len(a.Lines) > 0, t.account),
 			ui.When(a.Deck != nil, t.deck),
 			log)...),
-		app.Div().Class("acts skacts").Body(ui.Buttons(a.Buttons, "", t.On)...))
+		t.under(app.Div()).Class("acts skacts").Body(ui.Buttons(a.Buttons, "", t.On)...))
 }
 
 // unit is the piece that is selected, in large.
