@@ -38,7 +38,8 @@ func (p *photographer) examine(name string, l axeLook) {
 	p.t.Helper()
 	if !Eval[bool](p.page, `!!window.axe`) {
 		// The numbers drawn on tiles, cards and purses are no label of theirs: what is spoken of them says each with its meaning.
-		Eval[*bool](p.page, axeCore+`;void axe.configure({rules: [{id: "label-content-name-mismatch", selector: ":not(.tile, .cd, .purse)"}]})`)
+		Eval[*bool](p.page, axeCore+`;void axe.configure({rules: [{id: "label-content-name-mismatch",
+			selector: ":not(.tile, .cd, .purse, .dunit, .dcard)"}]})`)
 	}
 	for _, v := range Eval[[]string](p.page, fmt.Sprintf(`(async () => {
 		const root = document.documentElement.dataset;

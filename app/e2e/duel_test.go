@@ -119,6 +119,11 @@ func TestDuelShots(t *testing.T) {
 				p.Shot(fmt.Sprintf("duel-%s-%dx%d-%s", name, s[0], s[1], theme))
 			}
 		}
+		for _, l := range axeLooks[:5] {
+			p.Size(l.w, l.h)
+			(&photographer{page: p}).examine("duel-"+name, l)
+		}
+		Eval[*bool](p, `void (document.documentElement.dataset.theme = "day", delete document.documentElement.dataset.palette)`)
 		p.Size(1440, 900)
 		if name == "deck" {
 			build(p)

@@ -42,6 +42,10 @@ func TestDuelInText(t *testing.T) {
 				p.fits(s[0])
 				p.Shot(fmt.Sprintf("duel-text-%dx%d", s[0], s[1]))
 			}
+			for _, l := range axeLooks[:2] {
+				p.Size(l.w, l.h)
+				(&photographer{page: p}).examine("duel-text", l)
+			}
 			p.Size(1440, 900)
 		}
 		p.say("ready")

@@ -266,7 +266,7 @@ func detail(d *dview.Detail) app.UI {
 
 // weaponRows is a table of weapons: what each needs against which kind, and its Damage Index.
 func weaponRows(ws []dview.Weapon) app.UI {
-	head := []app.UI{app.Th().Text("")}
+	head := []app.UI{app.Td()}
 	for _, id := range [...]string{"duel.vs-infantry", "duel.vs-vehicle", "duel.vs-aircraft", "duel.index"} {
 		head = append(head, app.Th().Scope("col").Text(words.Say(id)))
 	}
