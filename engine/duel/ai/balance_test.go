@@ -45,8 +45,8 @@ func (s *score) add(t score) {
 
 func (s *score) String() string { return fmt.Sprintf("%.1f±%.1f", 100*s.share(), 100*s.half()) }
 
-// ended plays a match between two lists, and returns who has won.
-func (c *contestants) ended(l engine.Level, seed uint64) (engine.Seat, error) {
+// ended plays a match between two lists, and returns who has won. It tells of each move before it is made.
+func (c *contestants) ended(l engine.Level, seed uint64, tell func(engine.State, engine.Move)) (engine.Seat, error) {
 	p, err := c.sc.Start(duel.RulesVersion)
 	if err != nil {
 		return 0, err
@@ -81,6 +81,7 @@ func (c *contestants) ended(l engine.Level, seed uint64) (engine.Seat, error) {
 			m = Choose(p.(*duel.Position), seat, search.Options{Level: l, Seed: seed})
 		}
 		if err == nil {
+			tell(p, m)
 			err = p.Apply(m)
 		}
 		if err != nil {
@@ -99,7 +100,7 @@ func measure(t *testing.T, l []contestants, n int) []score {
 		workers.Go(func() {
 			for i := int(next.Add(1)) - 1; i < n*len(l); i = int(next.Add(1)) - 1 {
 				at := i % len(l)
-				switch w, err := l[at].ended(engine.Level(*level), *first+uint64(i/len(l))); {
+				switch w, err := l[at].ended(engine.Level(*level), *first+uint64(i/len(l)), func(engine.State, engine.Move) {}); {
 				case err != nil:
 					t.Error(err)
 					return
@@ -174,19 +175,24 @@ func TestDecks(t *testing.T) {
 	t.Logf("%s | %10s", line, &all)
 }
 
+// suggested is a Situation with the decks that it suggests.
+func suggested(t *testing.T, id string) (c contestants) {
+	t.Helper()
+	c.sc = scenarioOf(t, id)
+	own, _ := duel.ScenarioOf(c.sc)
+	for s := range engine.Seat(2) {
+		i, _ := situation.DeckOf(own.Situation.Suggested[s])
+		c.lists[s] = &situation.Decks()[i].Lists[own.Situation.ListFor(s)]
+	}
+	return c
+}
+
 // TestSituations plays each Situation with the decks that it suggests. With -args -games=200 it measures them: none is then out of 40 to
 // 60 % by more than chance.
 func TestSituations(t *testing.T) {
 	var l []contestants
 	for _, id := range duel.Game.Scenarios() {
-		sc := scenarioOf(t, id)
-		own, _ := duel.ScenarioOf(sc)
-		c := contestants{sc: sc}
-		for s := range engine.Seat(2) {
-			i, _ := situation.DeckOf(own.Situation.Suggested[s])
-			c.lists[s] = &situation.Decks()[i].Lists[own.Situation.ListFor(s)]
-		}
-		l = append(l, c)
+		l = append(l, suggested(t, id))
 	}
 	for i, s := range measure(t, l, *games) {
 		t.Logf("%-20s %s", l[i].sc.ID(), &s)
@@ -239,5 +245,38 @@ func TestLists(t *testing.T) {
 			line += " " + x.String()
 		}
 		t.Logf("%d: %s | %s", s, line, &all)
+	}
+}
+
+// TestCards counts how often each Command card is drawn and played for what it does, in the Situations. With -args -games=100 there is none
+// that the level never plays.
+func TestCards(t *testing.T) {
+	var drawn, played [card.NumFaces]int
+	matches := 0
+	for _, id := range duel.Game.Scenarios() {
+		c := suggested(t, id)
+		for i := range *games {
+			matches++
+			_, err := c.ended(engine.Level(*level), *first+uint64(i), func(p engine.State, m engine.Move) {
+				switch pr := p.Prompt(); {
+				case pr.Kind == engine.Deal && m.Op == engine.OpDraw && m.A == uint16(card.PileCommand):
+					drawn[m.B]++
+				case m.Op == duel.OpPlay:
+					played[m.B]++
+				case m.Op == duel.OpFire && m.C > 0:
+					played[m.D]++
+				}
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for f := card.FirstCommand; int(f) < card.NumFaces && card.IsCommand(f); f++ {
+		t.Logf("%-20s drawn %.2f times a match, %d of 100 played", card.CommandOf(f).Title, float64(drawn[f])/float64(matches),
+			100*played[f]/max(1, drawn[f]))
+		if *games >= 100 && played[f] == 0 {
+			t.Errorf("%s is never played", card.CommandOf(f).Title)
+		}
 	}
 }
