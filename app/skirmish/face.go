@@ -13,10 +13,9 @@ import (
 	"bocage/engine/skirmish/ai"
 )
 
-// Face is the game as the page has it. Players are not shown the way to it yet: it is played from the address
-// #/scenario/skirmish:overmatched.
+// Face is the game as the page has it.
 var Face = shell.Face{
-	Game: rules.Game, Mind: ai.Greedy{}, Draw: ui.Draw, Guide: guide{}, Turned: true, Hidden: true,
+	Game: rules.Game, Mind: ai.Greedy{}, Draw: ui.Draw, Guide: guide{}, Turned: true,
 	Expect: func(int) string { return words.Say("skirmish.level") },
 	Table:  func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
 	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) {

@@ -7,10 +7,13 @@ import (
 	"testing"
 
 	"bocage/app/shell"
+	"bocage/app/shell/plain"
+	"bocage/app/shell/replay"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words/wordstest"
 	sview "bocage/app/skirmish/view"
 	"bocage/engine"
+	"bocage/engine/search"
 	rules "bocage/engine/skirmish"
 )
 
@@ -24,6 +27,7 @@ type sitting struct {
 	later []func()
 	over  int
 	said  []string
+	solo  bool // the computer plays seat 1
 }
 
 // page is the page of such a shell.
@@ -35,6 +39,12 @@ type page struct {
 // sit begins a match of a scenario between two at one device.
 func sit(t testing.TB, id string, seed uint64) *sitting {
 	t.Helper()
+	return seated(t, id, seed, false)
+}
+
+// seated begins a match; solo says that the computer plays seat 1.
+func seated(t testing.TB, id string, seed uint64, solo bool) *sitting {
+	t.Helper()
 	sc, err := rules.Game.Load(id)
 	if err != nil {
 		t.Fatal(err)
@@ -43,7 +53,7 @@ func sit(t testing.TB, id string, seed uint64) *sitting {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &sitting{t: t, sc: sc}
+	s := &sitting{t: t, sc: sc, solo: solo}
 	s.table = newTable(page{s: s}, s)
 	head := engine.Record{Game: rules.GameID, Rules: rules.RulesVersion, Scenario: sc.Source(), Seed: seed, Players: s.Players()}
 	if s.Match, err = engine.NewMatchFunc(head, start, engine.NewLocal(seed), s.table.Apply); err != nil {
@@ -63,12 +73,19 @@ func (s *sitting) CanRedo() bool              { return s.Match.CanRedo() }
 func (s *sitting) Redo() error                { return s.Match.Redo() }
 func (s *sitting) Scenario() engine.Scenario  { return s.sc }
 func (s *sitting) Players() [2]engine.Player {
+	if s.solo {
+		return [2]engine.Player{{Kind: engine.Human}, {Kind: engine.Computer}}
+	}
 	return [2]engine.Player{{Kind: engine.Human}, {Kind: engine.Human}}
 }
 func (s *sitting) Friend() shell.Friend { return nil }
 func (s *sitting) Lost() bool           { return false }
 func (s *sitting) Over()                { s.over++ }
 func (s *sitting) StopThinking()        {}
+
+func (s *sitting) Think(seat engine.Seat, _ engine.Level, done func(engine.Move, error), _ ...engine.Move) {
+	s.later = append(s.later, func() { done(search.Choose(Face.Mind, s.Position(), seat, search.Options{Seed: 5}), nil) })
+}
 
 func (p page) Pace() int             { return 0 }
 func (p page) After(_ int, f func()) { p.s.later = append(p.s.later, f) }
@@ -207,5 +224,53 @@ func TestEntering(t *testing.T) {
 	}
 	if gone != n {
 		t.Errorf("%d have gone, %d were ordered to", gone, n)
+	}
+}
+
+// TestComputer: against the computer whoever presses what is offered first comes to the end, and a record of it is played back and tells
+// what was told.
+func TestComputer(t *testing.T) {
+	for _, id := range []string{"overmatched", "a-sterling-performance", "kursk-the-northern-spearhead"} {
+		s := seated(t, id, 2, true)
+		for n := 0; s.over == 0; n++ {
+			for len(s.later) > 0 {
+				f := s.later[0]
+				s.later = s.later[1:]
+				f()
+			}
+			if s.over > 0 {
+				break
+			}
+			if n > 4000 {
+				t.Fatalf("%s: it does not end: %+v", id, s.Position().Prompt())
+			}
+			v := s.screen()
+			if tab, ok := v.Table.(*sview.Table); ok && tab.Ask == nil {
+				continue // the computer thinks
+			}
+			if in := intents(v); !s.table.Key("Enter") {
+				s.table.Do(in[0])
+			}
+		}
+		b, err := Face.Playback(nil, s.Record())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !b.Tape().Done() {
+			b.Tape().Run(50)
+		}
+		if f := b.Tape().Fault(); f != nil {
+			t.Fatal(f)
+		}
+		if p := b.(*plain.Playback); !slices.Equal(p.Lines(), s.table.Lines()) {
+			t.Errorf("%s: played back it tells %d lines, at the table %d", id, len(p.Lines()), len(s.table.Lines()))
+		}
+		stops := b.Stops()
+		for _, at := range stops[:min(len(stops), 40)] {
+			b.See(replay.Moment{Ply: at.Ply, Eyes: replay.Eyes{Seat: 0}})
+			if v := b.View().(*sview.Table); v.Board.Land == nil || v.Ask != nil {
+				t.Fatalf("%s: stop %d shows %+v", id, at.Ply, v)
+			}
+		}
 	}
 }
