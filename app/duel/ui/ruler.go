@@ -14,7 +14,7 @@ func ruler(v *dview.Ruler) app.UI {
 	at := func(n int) string { return ui.Num(100*float64(n)/float64(v.Most)) + "%" }
 	label := func(n int) app.UI { return app.Small().Style("left", at(n)).Text(strconv.Itoa(n)) }
 	us, foe := &v.Ends[1], &v.Ends[0]
-	parts, class := []app.UI{label(0)}, "calm"
+	parts, class := []app.UI{app.I().Class("dticks").Style("background-size", at(1)+" 100%")}, "calm"
 	for n := 10; n <= v.Most; n += 10 {
 		if (us.Goal == 0 || n+4 < us.Goal || n > us.Goal+4) && (foe.Goal == 0 || n+4 < foe.Goal || n > foe.Goal+4) {
 			parts = append(parts, label(n))
@@ -32,5 +32,5 @@ func ruler(v *dview.Ruler) app.UI {
 		}
 	}
 	return app.Div().Class("drule num", class).Attr("role", "img").Aria("label", v.Said).Body(
-		app.Div().Class("dscale").Style("background-size", at(1)+" 100%").Body(parts...))
+		app.Div().Class("dscale").Body(parts...))
 }
