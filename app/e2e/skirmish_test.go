@@ -84,7 +84,7 @@ func TestSkirmishTouch(t *testing.T) {
 			p.Shot("skirmish-" + name)
 		}
 	}
-	began, chips, fires, drawn := time.Now(), 0, 0, 0
+	began, chips, fires, drawn, tried := time.Now(), 0, 0, 0, false
 	moves := map[string]bool{}
 	for n := 0; ; n++ {
 		if n > 3000 || time.Since(began) > 8*time.Minute {
@@ -117,10 +117,8 @@ func TestSkirmishTouch(t *testing.T) {
 		case has("btn-edge"):
 			look("edge")
 			touch(p, "btn-edge")
-			if Eval[bool](p, `!!document.querySelector(".skrow")`) {
-				touch(p, "row-0")
-			}
-		case has("btn-go"):
+		case has("btn-go") && (tried || Eval[bool](p, `!!document.querySelector("path.skway")`)):
+			tried = false
 			look("go")
 			moves[head] = true
 			touch(p, "btn-go")
@@ -141,7 +139,6 @@ func TestSkirmishTouch(t *testing.T) {
 					continue // beyond the table, or a button lies over it
 				}
 				if drawn < 3 { // by a way that is drawn
-					drawn++
 					x, y := skirmishGround(p, lead[0], lead[1])
 					a, b := skirmishGround(p, lead[0]+by[0], lead[1]+by[1])
 					p.fingers("touchStart", [2]float64{x, y})
@@ -150,14 +147,21 @@ func TestSkirmishTouch(t *testing.T) {
 					look("draw")
 					p.fingers("touchEnd")
 					p.Wait(player.Answered)
+					if Eval[bool](p, `!!document.querySelector("path.skway")`) {
+						drawn++
+					}
 				} else {
 					touchGround(p, lead[0]+by[0], lead[1]+by[1])
 				}
-				if went = Eval[bool](p, `!!document.getElementById("btn-go")`); went {
+				if went = Eval[bool](p, `!!document.querySelector("path.skway")`); went {
 					break
 				}
 			}
-			if !went {
+			switch tried = has("btn-go") && !went; {
+			case went || tried:
+			case has("btn-alone"):
+				touch(p, "btn-alone")
+			default:
 				touch(p, "btn-end")
 				chips = 0
 			}

@@ -148,6 +148,13 @@ func (t *table) mark(v *sview.Table, a *asked) {
 	for _, z := range rules.ZonesOf(t.laid) {
 		b.Marks = append(b.Marks, sview.Mark{Class: "skzone", D: outline(z)})
 	}
+	if t.laid.Prompt().Window == rules.WinHide {
+		for place := 1; place <= 64; place++ {
+			if at, ok := t.laid.Match().Haunt(place); ok {
+				b.Over = append(b.Over, sview.Mark{Class: "skzone", D: circle(at, 14), Text: strconv.Itoa(place), X: int(at.X), Y: int(at.Y) - 18})
+			}
+		}
+	}
 	if t.moving() {
 		t.markWay(b)
 	}

@@ -390,6 +390,8 @@ func (t *table) tapGround(at geom.Point) {
 		err = t.put(at)
 	case w == rules.WinLay:
 		t.draft.spot = &at
+	case w == rules.WinHide:
+		err = t.hide(at)
 	default:
 		t.draft.sel = -1
 	}
@@ -397,6 +399,24 @@ func (t *table) tapGround(at geom.Point) {
 		t.refuse(err)
 	}
 	t.known = nil
+}
+
+// hide hides the next unit in the place nearest to a tap.
+func (t *table) hide(at geom.Point) error {
+	best, least := 0, 1<<30
+	for place := 1; place <= 64; place++ {
+		if h, ok := t.laid.Match().Haunt(place); ok {
+			if l := geom.NewLeg(at, h); l.Length() < least {
+				best, least = place, l.Length()
+			}
+		}
+	}
+	m := engine.Move{Seat: t.Chooser(), Op: rules.OpHide, A: uint16(best)}
+	if err := t.laid.Check(m); err != nil {
+		return err
+	}
+	t.give(m)
+	return nil
 }
 
 // setDown drafts that a passenger is put at a place.

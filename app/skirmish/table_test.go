@@ -274,3 +274,47 @@ func TestComputer(t *testing.T) {
 		}
 	}
 }
+
+// TestKeys: a unit is chosen, sent to the cursor and ordered by keys alone; the list opens and closes, what was drafted is taken back.
+func TestKeys(t *testing.T) {
+	s := sit(t, "overmatched", 1)
+	s.table.Do(intents(s.screen())[0])
+	for s.Position().Prompt().Window != rules.WinMove {
+		s.table.Key("Enter")
+	}
+	s.table.Key("n") // the tank
+	s.table.Key("Enter")
+	if !s.table.moving() {
+		t.Fatal("nobody enters")
+	}
+	s.table.Do(view.Intent{Name: sview.DoCursor, X: 96})
+	v := s.screen().Table.(*sview.Table)
+	if v.Board.Cursor == nil || !strings.Contains(v.Board.Said, "left") {
+		t.Errorf("at the cursor it says %q", v.Board.Said)
+	}
+	s.table.Key("Enter")
+	if spent, _ := s.table.lengths(); spent < 80 {
+		t.Errorf("the leg is %d u long", spent)
+	}
+	s.table.Key("u")
+	if spent, _ := s.table.lengths(); spent != 0 {
+		t.Errorf("taken back, the way is %d u long", spent)
+	}
+	s.table.Key("k")
+	if v := s.screen().Table.(*sview.Table); v.List == nil || len(v.List.Rows) < 20 {
+		t.Error("there is no list")
+	}
+	s.table.Escape()
+	if s.screen().Table.(*sview.Table).List != nil {
+		t.Error("the list stays")
+	}
+	s.table.Key(".")
+	if h := s.table.lead().Heading; h == s.table.pos.Pieces()[s.table.laid.Moving()[0]].Heading {
+		t.Error("it does not turn")
+	}
+	s.table.Escape()
+	s.table.Key("e")
+	if p := s.Position().(*rules.Position); p.Mover() != 0 && p.Phase() == 1 {
+		t.Errorf("phase %d of side %d", p.Phase(), p.Mover())
+	}
+}
