@@ -44,10 +44,14 @@ func (p *page) fingers(kind string, at ...[2]float64) {
 	})
 }
 
+// unanswered is the script after which the page has not drawn yet what comes next.
+const unanswered = `void (window.before_ = document.documentElement.dataset.done || "0")`
+
 // touchGround taps a place of the table with a finger.
 func touchGround(p *page, x, y int) {
 	p.t.Helper()
 	px, py := skirmishGround(p, x, y)
+	Eval[*bool](p, unanswered)
 	p.fingers("touchStart", [2]float64{px, py})
 	p.fingers("touchEnd")
 	p.Wait(player.Answered)
@@ -141,6 +145,7 @@ func TestSkirmishTouch(t *testing.T) {
 				if drawn < 3 { // by a way that is drawn
 					x, y := skirmishGround(p, lead[0], lead[1])
 					a, b := skirmishGround(p, lead[0]+by[0], lead[1]+by[1])
+					Eval[*bool](p, unanswered)
 					p.fingers("touchStart", [2]float64{x, y})
 					p.fingers("touchMove", [2]float64{(x + a) / 2, (y + b) / 2})
 					p.fingers("touchMove", [2]float64{a, b})
