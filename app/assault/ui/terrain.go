@@ -21,7 +21,8 @@ type Terrain struct {
 // Render draws the sheet.
 func (t *Terrain) Render() app.UI {
 	g := newGround(t.W, t.H, strings.Split(t.Art, ","), "")
-	return app.Raw(sheet(t.W, t.H, g.tiles()))
+	return app.Raw(fmt.Sprintf(`<svg class="ter" viewBox="0 0 %d %d" preserveAspectRatio="none" aria-hidden="true">%s</svg>`,
+		t.W*100, t.H*100, g.tiles()))
 }
 
 // Control is drawn over the terrain: washes, grid and control lines.
@@ -32,14 +33,34 @@ type Control struct {
 	Of   string // one letter a tile: u, g or .
 }
 
-// Render draws the lines.
+// Render draws the lines, as elements that stay: a new sheet beside the tiles has the browser lay out all of them.
 func (c *Control) Render() app.UI {
 	g := newGround(c.W, c.H, strings.Split(c.Art, ","), c.Of)
-	return app.Raw(sheet(c.W, c.H, g.washes()+g.lines()+g.fronts()))
-}
-
-func sheet(w, h int, drawing string) string {
-	return fmt.Sprintf(`<svg class="ter" viewBox="0 0 %d %d" preserveAspectRatio="none" aria-hidden="true">%s</svg>`, w*100, h*100, drawing)
+	washes := g.washes()
+	path := func(d string, attrs ...string) app.UI {
+		e := app.Elem("path").XMLNS(ui.SVG).Attr("d", d)
+		for i := 0; i < len(attrs); i += 2 {
+			e = e.Attr(attrs[i], attrs[i+1])
+		}
+		return e
+	}
+	body := []app.UI{
+		path(washes[0], "fill", "var(--wash-second)"), path(washes[1], "fill", "var(--wash-first)"),
+		path(g.lines(), "stroke", "var(--ink)", "stroke-opacity", ".38", "stroke-width", "1", "fill", "none"),
+	}
+	for _, side := range [...]struct {
+		own byte
+		ink string
+	}{{'u', "var(--second-line)"}, {'g', "var(--first-line)"}} {
+		line, teeth := g.front(side.own)
+		body = append(body,
+			path(line, "class", "flc", "fill", "none", "stroke", "var(--m-paper)", "stroke-width", "6", "stroke-linecap", "square",
+				"opacity", ".85"),
+			path(line, "class", "fl", "fill", "none", "stroke", side.ink, "stroke-width", "3.6", "stroke-linecap", "square"),
+			path(teeth, "fill", side.ink, "stroke", "var(--m-paper)", "stroke-width", ".7"))
+	}
+	return app.Elem("svg").XMLNS(ui.SVG).Class("ter").Attr("viewBox", fmt.Sprintf("0 0 %d %d", c.W*100, c.H*100)).
+		Attr("preserveAspectRatio", "none").Attr("aria-hidden", "true").Body(body...)
 }
 
 // terrainOf makes the sheet of a board, and what lies over it.
@@ -178,7 +199,8 @@ func (g *ground) course(r, c int) (shape string, turn int) {
 	return "ew", 0
 }
 
-func (g *ground) washes() string {
+// washes are the grounds of both sides, the U.S. first, as paths.
+func (g *ground) washes() [2]string {
 	var d [2]strings.Builder
 	for r := range g.h {
 		for c := 0; c < g.w; {
@@ -197,10 +219,10 @@ func (g *ground) washes() string {
 			c = k
 		}
 	}
-	return `<path fill="var(--wash-second)" d="` + d[0].String() + `"/><path fill="var(--wash-first)" d="` + d[1].String() + `"/>`
+	return [2]string{d[0].String(), d[1].String()}
 }
 
-// lines is the grid, left out beside places without a tile.
+// lines is the grid, a path, left out beside places without a tile.
 func (g *ground) lines() string {
 	var b strings.Builder
 	for r := range g.h {
@@ -213,20 +235,22 @@ func (g *ground) lines() string {
 			}
 		}
 	}
-	return `<path d="` + b.String() + `" stroke="var(--ink)" stroke-opacity=".38" stroke-width="1" fill="none"/>`
+	return b.String()
 }
 
-// fronts are the control lines: round bumps for the U.S., teeth for the Germans, just inside each side's ground.
-func (g *ground) fronts() string {
-	return g.front('u', "var(--second-line)") + g.front('g', "var(--first-line)")
-}
-
-func (g *ground) front(s byte, ink string) string {
-	const k = 5.0
+// front is the control line of a side and what stands on it, as paths: round bumps for the U.S., teeth for the Germans, just inside the
+// side's ground.
+func (g *ground) front(s byte) (line, teeth string) {
+	// in tenths: a tile is 1,000 wide
+	const k, bump, tooth, tip = 50, 54, 52, 80
 	is := func(r, c int) bool { return g.on(r, c) && g.own[r*g.w+c] == s }
-	var line, teeth strings.Builder
+	var l, t []byte
+	point := func(to []byte, before string, x, y int) []byte {
+		to = ui.AppendTenths(append(to, before...), x)
+		return ui.AppendTenths(append(to, ' '), y)
+	}
 	// for each direction: where the edge of the tile starts, going clockwise
-	starts := [4][2]float64{{0, 0}, {100, 0}, {100, 100}, {0, 100}}
+	starts := [4][2]int{{0, 0}, {1000, 0}, {1000, 1000}, {0, 1000}}
 	for r := range g.h {
 		for c := range g.w {
 			if !is(r, c) {
@@ -238,8 +262,8 @@ func (g *ground) front(s byte, ink string) string {
 					continue
 				}
 				a, b := starts[i], starts[(i+1)%4]
-				ux, uy := (b[0]-a[0])/100, (b[1]-a[1])/100
-				trim := func(ddr, ddc int) float64 {
+				ux, uy := (b[0]-a[0])/1000, (b[1]-a[1])/1000
+				trim := func(ddr, ddc int) int {
 					switch {
 					case !g.on(r+ddr, c+ddc):
 						return 0
@@ -250,23 +274,24 @@ func (g *ground) front(s byte, ink string) string {
 					}
 					return 0
 				}
-				st, en := trim(-int(uy), -int(ux)), trim(int(uy), int(ux))
-				x, y := float64(c*100), float64(r*100)
-				ox, oy := -float64(dc)*k, -float64(dr)*k
-				fmt.Fprintf(&line, "M%s %sL%s %s", ui.Num(x+a[0]+ux*st+ox), ui.Num(y+a[1]+uy*st+oy), ui.Num(x+b[0]-ux*en+ox), ui.Num(y+b[1]-uy*en+oy))
-				for _, q := range [3]float64{20, 50, 80} {
-					mx, my := x+a[0]+ux*q+ox, y+a[1]+uy*q+oy
+				st, en := trim(-uy, -ux), trim(uy, ux)
+				x, y := c*1000-dc*k, r*1000-dr*k
+				l = point(l, "M", x+a[0]+ux*st, y+a[1]+uy*st)
+				l = point(l, "L", x+b[0]-ux*en, y+b[1]-uy*en)
+				for _, q := range [3]int{200, 500, 800} {
+					mx, my := x+a[0]+ux*q, y+a[1]+uy*q
 					if s == 'u' {
-						fmt.Fprintf(&teeth, "M%s %sA5.4 5.4 0 0 1 %s %sz", ui.Num(mx-ux*5.4), ui.Num(my-uy*5.4), ui.Num(mx+ux*5.4), ui.Num(my+uy*5.4))
+						t = point(t, "M", mx-ux*bump, my-uy*bump)
+						t = point(t, "A5.4 5.4 0 0 1 ", mx+ux*bump, my+uy*bump)
 					} else {
-						fmt.Fprintf(&teeth, "M%s %sL%s %s %s %sz", ui.Num(mx-ux*5.2), ui.Num(my-uy*5.2), ui.Num(mx+float64(dc)*8), ui.Num(my+float64(dr)*8),
-							ui.Num(mx+ux*5.2), ui.Num(my+uy*5.2))
+						t = point(t, "M", mx-ux*tooth, my-uy*tooth)
+						t = point(t, "L", mx+dc*tip, my+dr*tip)
+						t = point(t, " ", mx+ux*tooth, my+uy*tooth)
 					}
+					t = append(t, 'z')
 				}
 			}
 		}
 	}
-	return `<path class="flc" fill="none" stroke="var(--m-paper)" stroke-width="6" stroke-linecap="square" opacity=".85" d="` + line.String() +
-		`"/><path class="fl" fill="none" stroke="` + ink + `" stroke-width="3.6" stroke-linecap="square" d="` + line.String() +
-		`"/><path fill="` + ink + `" stroke="var(--m-paper)" stroke-width=".7" d="` + teeth.String() + `"/>`
+	return string(l), string(t)
 }

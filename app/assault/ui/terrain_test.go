@@ -42,14 +42,14 @@ func TestCourse(t *testing.T) {
 // TestFront checks that a control line lies only between a side's ground and ground that is not its own.
 func TestFront(t *testing.T) {
 	art := strings.Split("clear,clear,clear,clear", ",")
-	if s := newGround(2, 2, art, "uuuu").front('u', "x"); strings.Contains(s, "M") {
+	if s, _ := newGround(2, 2, art, "uuuu").front('u'); strings.Contains(s, "M") {
 		t.Errorf("a line round a map held by one side: %s", s)
 	}
-	s := newGround(2, 2, art, "uu..").front('u', "x")
+	s, _ := newGround(2, 2, art, "uu..").front('u')
 	if want := "M0 95L"; !strings.Contains(s, "M100 95L0 95") && !strings.Contains(s, want) {
 		t.Errorf("no line under the upper row: %s", s)
 	}
-	if s := newGround(2, 1, []string{"clear", ""}, "u.").front('u', "x"); strings.Contains(s, "M") {
+	if s, _ := newGround(2, 1, []string{"clear", ""}, "u.").front('u'); strings.Contains(s, "M") {
 		t.Errorf("a line towards a place without a tile: %s", s)
 	}
 }
@@ -73,7 +73,8 @@ func TestControl(t *testing.T) {
 }
 
 func TestNum(t *testing.T) {
-	for v, want := range map[float64]string{5: "5", 5.25: "5.3", 0.1 + 0.2: "0.3", -7: "-7"} {
+	for v, want := range map[float64]string{5: "5", 5.25: "5.3", 0.1 + 0.2: "0.3", -7: "-7", -7.25: "-7.3", -0.3: "-0.3",
+		-0.04: "0"} {
 		if s := ui.Num(v); s != want {
 			t.Errorf("num(%v) = %s, want %s", v, s, want)
 		}

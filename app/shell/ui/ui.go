@@ -103,5 +103,17 @@ func runs[T any](s []T, of func(v *T) string) (all [][]T) {
 
 // Num writes a coordinate with one decimal at most.
 func Num(v float64) string {
-	return strconv.FormatFloat(math.Round(v*10)/10, 'f', -1, 64)
+	return string(AppendTenths(nil, int(math.Round(v*10))))
+}
+
+// AppendTenths appends a coordinate given in tenths, with one decimal at most.
+func AppendTenths(to []byte, n int) []byte {
+	if n < 0 {
+		to, n = append(to, '-'), -n
+	}
+	to = strconv.AppendInt(to, int64(n/10), 10)
+	if n%10 != 0 {
+		to = append(to, '.', byte('0'+n%10))
+	}
+	return to
 }
