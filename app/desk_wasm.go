@@ -5,7 +5,6 @@ import (
 
 	"bocage/app/shell"
 	"bocage/app/shell/errand"
-	"bocage/engine"
 	"bocage/net/match"
 	"bocage/net/random"
 )
@@ -15,7 +14,6 @@ const deskName = "desk"
 
 // deskWorker is the page's end of such a worker.
 type deskWorker struct {
-	games  engine.Games
 	worker js.Value
 	take   func([]byte)
 	broken func()
@@ -24,11 +22,12 @@ type deskWorker struct {
 	ended  bool
 	hooks  []js.Func
 	here   *match.Desk // where there can be no worker
+	clerk  errand.Clerk
 }
 
 // Desk starts a worker. Where there can be none the page does its work, and is slow meanwhile.
 func (b *browser) Desk(take func([]byte), broken func()) (desk shell.Desk) {
-	d := &deskWorker{games: b.faces.Games(), broken: broken}
+	d := &deskWorker{broken: broken, clerk: errand.Clerk{Games: b.faces.Games()}}
 	desk = d
 	d.take = func(m []byte) {
 		b.later(func() {
@@ -48,7 +47,7 @@ func (b *browser) Desk(take func([]byte), broken func()) (desk shell.Desk) {
 	}
 	defer func() {
 		if recover() != nil { // new Worker throws where workers are forbidden
-			d.here = match.NewDesk(d.games.Fair, random.Reader, d.take)
+			d.here = match.NewDesk(d.clerk.Games.Fair, random.Reader, d.take)
 		}
 	}()
 	d.worker = js.Global().Get("Worker").New("web/worker.js", map[string]any{"name": deskName})
@@ -95,7 +94,7 @@ func (d *deskWorker) work() {
 		if answer, is := errand.Unread(d.todo[0]); is {
 			d.take(answer)
 		} else {
-			handle(d.games, d.here, d.todo[0], d.take)
+			handle(&d.clerk, d.here, d.todo[0], d.take)
 		}
 		d.todo = d.todo[1:]
 	}
@@ -120,9 +119,9 @@ func (d *deskWorker) End() {
 	}
 }
 
-// handle does what one message asks for, about a match of one of some games.
-func handle(games engine.Games, d *match.Desk, m []byte, post func([]byte)) {
-	if answer, is := errand.Answer(games, m); is {
+// handle does what one message asks for.
+func handle(clerk *errand.Clerk, d *match.Desk, m []byte, post func([]byte)) {
+	if answer, is := clerk.Answer(m); is {
 		post(answer)
 		return
 	}
@@ -146,21 +145,21 @@ func Desk(faces shell.Faces) {
 		}
 		return nil
 	}))
-	games := faces.Games()
-	d := match.NewDesk(games.Fair, random.Reader, post)
+	clerk := &errand.Clerk{Games: faces.Games()}
+	d := match.NewDesk(clerk.Games.Fair, random.Reader, post)
 	self.Call("postMessage", "ready")
 	air := newBreather(0)
 	for {
 		select {
 		case m := <-messages:
-			handle(games, d, m, post)
+			handle(clerk, d, m, post)
 			continue
 		default:
 		}
 		if d.Rest() {
 			air.breathe() // so that a message can come
 		} else {
-			handle(games, d, <-messages, post)
+			handle(clerk, d, <-messages, post)
 		}
 	}
 }

@@ -1,8 +1,6 @@
 package shell
 
 import (
-	"time"
-
 	"bocage/app/shell/doubt"
 	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
@@ -21,6 +19,7 @@ func (f *friend) Bar() (c Connection) {
 	if invite.Clocks[f.clock] > 0 && st.Met && !f.Ended() {
 		c.Clocks = words.Say("friend.clocks", f.clockOf(f.seat), f.clockOf(f.seat.Other()))
 	}
+	c.Clocks = f.shown.Mark(c.Clocks)
 	label := words.Say("friend.chat")
 	if f.chat.Unread > 0 {
 		label = words.Say("friend.chat-unread", f.chat.Unread)
@@ -105,10 +104,12 @@ func (f *friend) do(in view.Intent) bool {
 		} else {
 			f.mirror.AnswerDraw(in.N == 1)
 		}
+	case view.DoWatch:
+		f.g.sheet = f.shown.Do(in.N)
 	case view.DoFlag:
 		f.mirror.Flag()
 	case view.DoAbandon:
-		f.mirror.Abandon(time.Duration(f.vigil.waited) * time.Millisecond)
+		f.mirror.Abandon(f.vigil.Waited())
 	case view.DoTrust:
 		f.mirror.Trust()
 	case view.DoDisclose:
@@ -156,8 +157,11 @@ func (f *friend) menu() (bs []view.Button) {
 	if f.beaten() {
 		add("btn-m-flag", words.Say("friend.flag"), "ic-clock", view.DoFlag)
 	}
-	if f.mayAbandon(&st) {
+	if f.vigil.Over(&st, f.seat) {
 		add("btn-m-abandon", words.Say("friend.abandon"), "ic-clock", view.DoAbandon)
+	}
+	if f.shown.May() {
+		add("btn-m-watch", words.Say("watch.title"), "ic-two", view.DoWatch)
 	}
 	if st.Met {
 		add("btn-m-file", words.Say("friend.file"), "ic-log", view.DoMatchFile)

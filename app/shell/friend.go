@@ -8,6 +8,7 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/showing"
 	"bocage/app/shell/talk"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -105,6 +106,7 @@ type friend struct {
 	chat     talk.Chat
 	want     []func(journal []byte) // what journals are for that are being exported, in order
 	open     engine.State           // the end, with all cards that were disclosed
+	shown    showing.Table          // to others
 }
 
 // limit is the clock that was agreed on.
@@ -115,7 +117,7 @@ func (f *friend) limit() match.Clock { return invite.Limit(f.clock) }
 func (g *Shell) newFriend(o offer, rules int, seat engine.Seat, host bool, id [8]byte, clock int) (*friend, error) {
 	f := &friend{g: g, offer: offer{face: o.face}, rules: rules, seat: seat, host: host, match: id, clock: clock, own: true, chat: talk.New(),
 		journal: journal{id: idOf(id, seat)}}
-	if o.sc == nil {
+	if f.shown = (shownBy{f}).table(); o.sc == nil {
 		return f, nil
 	}
 	return f, f.plays(o.sc)
@@ -312,6 +314,7 @@ func (f *friend) close() {
 	}
 	f.phase = closed
 	f.hangUp()
+	f.shown.Close()
 	if f.desk != nil {
 		f.desk.End()
 	}

@@ -152,10 +152,11 @@ type memoryDesk struct {
 	take  func([]byte)
 	ended bool
 	begun int // matches
+	clerk errand.Clerk
 }
 
 func (w *world) Desk(take func([]byte), broken func()) Desk {
-	d := &memoryDesk{w: w, take: take}
+	d := &memoryDesk{w: w, take: take, clerk: errand.Clerk{Games: faces.Games()}}
 	w.desks = append(w.desks, d)
 	if w.breaks {
 		w.later(broken)
@@ -204,7 +205,7 @@ func (d *memoryDesk) Post(m []byte) {
 		if _, is := errand.Unread(m); is && d.w.stuck {
 			return // for ever
 		}
-		if a, is := errand.Answer(faces.Games(), m); is {
+		if a, is := d.clerk.Answer(m); is {
 			d.post(a)
 			return
 		}

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/shell/doubt"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -17,7 +18,7 @@ type reckoned struct {
 	ticking  bool
 	timeTold [2]bool // by seat, that the time is over
 	hurried  bool    // this player was told of his last minute
-	vigil    vigil
+	vigil    doubt.Vigil
 }
 
 // owing says what the friend is waited for.

@@ -96,6 +96,7 @@ func (f *friend) opened(channel [32]byte) {
 	}
 	f.g.say(how, view.Nobody)
 	f.sendScenario()
+	f.shown.Tell()
 	if f.sc != nil && f.phase != asking {
 		f.sit()
 	}
@@ -137,6 +138,10 @@ func (f *friend) came(frame []byte) {
 	if file, ok := invite.SentScenario(frame); ok {
 		f.line.Next(1)
 		f.takeScenario(file)
+		return
+	}
+	if f.shown.Heard(frame) {
+		f.line.Next(1)
 		return
 	}
 	if f.mirror == nil {

@@ -96,6 +96,9 @@ func (f *friend) Changed() {
 		s.save()
 	}
 	f.noteChanges(&old, &st)
+	if st.Met && st != old {
+		f.shown.Changed(f.id)
+	}
 	f.tick()
 	if old.Entries = st.Entries; news.Moved || st != old || waited != f.waits { // how many entries there are is not seen
 		f.draw()

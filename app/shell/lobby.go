@@ -81,7 +81,12 @@ func (g *Shell) openLobby() {
 	}
 	g.leave()
 	g.enter(m)
-	m.miss()
+	meeting.Missed(g.host, func(id string) {
+		if _, met := g.host.Shelf().Find(id); !met && m.f == nil && g.top() == place(m) {
+			m.lost = true
+			g.host.Refresh()
+		}
+	})
 }
 
 // join opens an invitation.
@@ -154,12 +159,12 @@ func (m *lobby) Address() string {
 	return "friend"
 }
 
-// left gives up a match that has not begun.
-func (m *lobby) left() {
+// Left gives up a match that has not begun.
+func (m *lobby) Left() {
 	if m.f != nil && m.f.mirror == nil {
 		m.f.close()
 		m.g.friend = nil
-		m.g.host.Store(keyInvited, "")
+		m.g.host.Store(meeting.KeyInvited, "")
 	}
 }
 
@@ -237,7 +242,7 @@ func (m *lobby) watchOn() {
 			return
 		}
 		if m.asked == nil && f.mirror == nil && good && f.meets() == nil {
-			m.note()
+			meeting.Waits(m.g.host, f.id, m.g.host.Now())
 		}
 		if good && f.ranOut() {
 			m.g.host.Refresh()

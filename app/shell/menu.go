@@ -40,5 +40,8 @@ func (g *Shell) menu(s *sitting, own []view.Button, resigns bool) {
 	if f := s.friend; f != nil && f.linked && f.meets() != nil {
 		text += " " + meeting.How(f.stands)
 	}
+	if s.friend != nil {
+		text += s.friend.shown.Line()
+	}
 	g.sheet = &view.Sheet{ID: "menu", Title: s.of.name(), Text: text, Buttons: bs}
 }

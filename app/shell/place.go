@@ -41,8 +41,8 @@ func (g *Shell) top() place {
 func (g *Shell) exit() bool {
 	n := len(g.places)
 	if n > 0 {
-		if m, ok := g.places[n-1].(*lobby); ok {
-			m.left()
+		if p, ok := g.places[n-1].(interface{ Left() }); ok {
+			p.Left()
 		}
 		g.places = g.places[:n-1]
 		g.hush() // it was about the place
@@ -128,7 +128,7 @@ func (g *Shell) Open(address string) {
 		}
 	case "friend":
 		g.openLobby()
-	case "join", "meet", "played":
+	case "join", "meet", "played", "watch":
 		openLink(g, head, rest)
 	case "settings":
 		if !g.backTo(address) {
@@ -157,6 +157,8 @@ func openLink(g *Shell, kind, text string) {
 		joinMeeting(g, text)
 	case "played":
 		openPlayed(g, text)
+	case "watch":
+		openWatch(g, text)
 	}
 }
 

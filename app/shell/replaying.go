@@ -14,6 +14,7 @@ type replaying struct {
 	*replay.Place
 	g    *Shell
 	face *Face
+	in   place // as which it lies on the screen
 }
 
 // stage is the shell as a replay has it; it is a replay.Host.
@@ -22,7 +23,7 @@ type stage struct {
 	of *replaying
 }
 
-func (s stage) Shown() bool        { return s.of.g.top() == place(s.of) }
+func (s stage) Shown() bool        { return s.of.g.top() == s.of.in }
 func (s stage) Polite(text string) { s.of.g.polite = text }
 
 // newReplay is a record played back from a ply on. Its errors are those of tape.New.
@@ -36,6 +37,7 @@ func (g *Shell) newReplay(rec *engine.Record, ply int) (*replaying, error) {
 		return nil, err
 	}
 	r := &replaying{g: g, face: face}
+	r.in = r
 	r.Place = replay.New(stage{g.host, r}, back, face.Lead, face.Guide.Side, ply)
 	r.Studied = face.Study != nil
 	return r, nil

@@ -5,6 +5,7 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell/naming"
+	"bocage/app/shell/showing"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -185,6 +186,7 @@ func (g *Shell) discard(id string) {
 				g.fail(words.Say("keep.not-removed"), whyNotKept(err))
 			} else {
 				g.host.Store(keySigned+id, "")
+				g.host.Store(showing.Key+id, "")
 				g.say(words.Say("saved.deleted"), view.Nobody)
 			}
 			g.host.Refresh()

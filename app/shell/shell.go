@@ -4,13 +4,16 @@ import (
 	"strings"
 
 	"bocage/app/keep"
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/older"
 	"bocage/app/shell/reviewing"
 	"bocage/app/shell/rulebook"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/sharing"
+	"bocage/app/shell/showing"
 	"bocage/app/shell/study"
 	"bocage/app/shell/view"
+	"bocage/app/shell/watching"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/net/link"
@@ -61,8 +64,10 @@ type Host interface {
 	Desk(take func(message []byte), broken func()) Desk
 	// Call connects to a friend's device.
 	Call(Call, Caller) Line
-	// Meets reports whether the page has a meeting place.
+	// Meets reports whether the page has a meeting place. Publish shows a match there, and Watch hears one: see net/meet.
 	Meets() bool
+	Publish(seed meeting.Seed, moved func(meeting.State)) showing.Publication
+	Watch(p meeting.Pass, moved func(meeting.State), came func(meeting.Edition)) (leave func())
 	// Link is the whole link to an address of this page. ShareLink hands it to another program of the device, if CanShareLink.
 	Link(address string) string
 	CanShareLink() bool
@@ -271,11 +276,16 @@ func (g *Shell) leave() {
 		g.hush() // it was about the match
 		g.polite, g.urgent = "", ""
 	}
+	for _, p := range g.places {
+		if w, ok := p.(*watching.Place); ok {
+			w.Left()
+		}
+	}
 	g.sheet, g.places = nil, nil
 	if g.friend != nil {
 		g.friend.close()
 		g.friend = nil
-		g.host.Store(keyInvited, "")
+		g.host.Store(meeting.KeyInvited, "")
 	}
 	g.clear()
 	g.briefing, g.opening, g.fetching = nil, "", ""

@@ -3,6 +3,7 @@ package shell
 import (
 	"strings"
 
+	"bocage/app/shell/watching"
 	"bocage/app/shell/words"
 )
 
@@ -19,6 +20,10 @@ func (g *Shell) Title() string {
 	switch p := g.top().(type) {
 	case *replaying:
 		name = words.Say("stats.replay") + " · " + p.face.Guide.Name(p.Tape().Scenario())
+	case *watching.Place:
+		if name = words.Say("watch.head"); p.Replay() != nil {
+			name += " · " + p.Replay().(*replaying).face.Guide.Name(p.Replay().Tape().Scenario())
+		}
 	case nil:
 		switch {
 		case g.sitting != nil && g.sitting.custody == aside:

@@ -42,6 +42,7 @@ type Tape struct {
 	marks  []engine.State // after 0, every, 2 every … plies
 	read   int
 	fault  *Fault
+	open   func(ply int, pos engine.State) // adds what was disclosed after the match, nil for nothing
 	buf    []byte
 }
 
@@ -138,7 +139,7 @@ func (t *Tape) next() {
 	}
 	if t.buf = t.now.AppendBinary(t.buf[:0]); engine.Digest(t.buf) != t.rec.Hashes[t.read] {
 		t.fault = &Fault{t.read + 1, ErrPosition}
-		t.now = t.At(t.read)
+		t.now = t.public(t.read)
 		return
 	}
 	t.read++
@@ -165,6 +166,15 @@ func (t *Tape) check(m engine.Move) error {
 // tells.
 func (t *Tape) At(ply int) engine.State {
 	ply = max(0, min(ply, t.read))
+	p := t.public(ply)
+	if t.open != nil {
+		t.open(ply, p)
+	}
+	return p
+}
+
+// public is the position after a ply that was read, as the record has it.
+func (t *Tape) public(ply int) engine.State {
 	p := t.marks[ply/every].Clone()
 	for _, m := range t.rec.Moves[ply/every*every : ply] {
 		if err := p.Apply(m); err != nil {
@@ -173,3 +183,6 @@ func (t *Tape) At(ply int) engine.State {
 	}
 	return p
 }
+
+// Unfold has open add to the positions that At returns what is known besides the record. They are for looking then.
+func (t *Tape) Unfold(open func(ply int, pos engine.State)) { t.open = open }

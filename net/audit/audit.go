@@ -118,25 +118,35 @@ const (
 
 // File judges a file without any secret. An error says that it is no match of these games at all.
 func File(games engine.Games, file []byte) (*Report, error) {
-	rep, _, err := Played(games, file)
+	rep, _, _, err := Played(games, file)
 	return rep, err
 }
 
-// Played judges a file as File does, and returns its match besides, up to the first entry that does not hold: see Recorded.
-func Played(games engine.Games, file []byte) (*Report, *engine.Record, error) {
+// Played judges a file as File does, and returns its match besides, up to the first entry that does not hold, see Recorded, and the film of
+// what was disclosed after its end, nil unless both have.
+func Played(games engine.Games, file []byte) (*Report, *engine.Record, []byte, error) {
 	sc, fair, journal, err := Open(games, file)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	v, r, err := match.Verify(fair, journal)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
+	return told(sc, fair, file, &v, r)
+}
+
+// told is a verdict on a file, its match and its film.
+func told(sc engine.Scenario, fair engine.Fair, file []byte, v *match.Verdict, r *match.Referee) (_ *Report, _ *engine.Record,
+	film []byte, err error) {
 	rec, err := Recorded(sc, fair, r)
-	if err != nil {
-		return nil, nil, err
+	if err == nil && r.Disclosed(0) && r.Disclosed(1) {
+		film, err = r.Film()
 	}
-	return report(sc, file, &v, r), rec, nil
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	return report(sc, file, v, r), rec, film, nil
 }
 
 // A Watcher judges the file of a match as it grows, again and again: each entry once. The zero value has seen none.
@@ -145,8 +155,7 @@ type Watcher struct {
 	fair engine.Fair // of the file before
 }
 
-// Read judges what a file has become, and returns its match besides, see Recorded, and the film of what was disclosed after its end, nil
-// if not both have. An error says that it is no match of these games, or another one than before.
+// Read judges what a file has become, as Played does. An error says that it is no match of these games, or another one than before.
 func (w *Watcher) Read(games engine.Games, file []byte) (*Report, *engine.Record, []byte, error) {
 	sc, fair, journal, err := Open(games, file)
 	if err != nil {
@@ -160,15 +169,7 @@ func (w *Watcher) Read(games engine.Games, file []byte) (*Report, *engine.Record
 		return nil, nil, nil, err
 	}
 	w.fair = fair
-	rec, err := Recorded(sc, fair, r)
-	var film []byte
-	if err == nil && r.Disclosed(0) && r.Disclosed(1) {
-		film, err = r.Film()
-	}
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	return report(sc, file, &v, r), rec, film, nil
+	return told(sc, fair, file, &v, r)
 }
 
 // report is what a verdict on a file comes to.

@@ -5,6 +5,7 @@ package invite
 import (
 	"encoding/binary"
 	"errors"
+	"math"
 	"time"
 
 	"bocage/engine"
@@ -102,6 +103,29 @@ func SentScenario(frame []byte) (file []byte, ok bool) {
 		file = nil
 	}
 	return file, ok
+}
+
+// Who shows a match to others says so on the line, whenever it opens and when that changes: the match is both players'. That nobody else
+// shows it nobody can say, for either player has all that is shown.
+
+// frameShown is the letter of the frame: an array of it, and how late by the place in a list, and one more, 0 for not at all.
+const frameShown = 'H'
+
+// Shown returns the frame that says whether, and how late, its sender shows the match to others.
+func Shown(on bool, late int) []byte {
+	if !on {
+		late = -1
+	}
+	return pack.NewWriter().Array(2).Uint(frameShown).Uint(uint64(late + 1)).Out()
+}
+
+// SentShown reads what Shown wrote. ok: it is such a frame.
+func SentShown(frame []byte) (late int, on, ok bool) {
+	r := pack.NewReader(frame)
+	r.Array(2, 2)
+	ok = r.Uint(frameShown) == frameShown
+	n := int(r.Uint(math.MaxUint8))
+	return n - 1, n > 0, ok && r.End() == nil
 }
 
 // ErrOtherFile is returned for a scenario that is not the one of the invitation.

@@ -29,7 +29,8 @@ func (p Pass) Text() string {
 	return base64.RawURLEncoding.EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
-// ParsePass reads a pass, alone or at the end of a link after a #, = or slash. White space is no part of it. Its errors wrap those of codes.
+// ParsePass reads a pass, alone or at the end of a link after a #, = or slash. White space is no part of it. Its errors wrap those of
+// codes.
 func ParsePass(text string) (p Pass, err error) {
 	if len(text) > textMost {
 		return p, fmt.Errorf("%w: it has %d bytes, want at most %d", link.ErrNoCode, len(text), textMost)

@@ -29,8 +29,8 @@ type Watching struct {
 	deaf    time.Time // until when nothing is looked at: too much that was not signed has come
 }
 
-// Watch begins to watch, until End. moved is told how it stands: Relayed says that somebody shows the match now, Alone that nobody does. came
-// is given the match whenever it has changed, as who shows it has signed it; it may hold anything else. Both return soon.
+// Watch begins to watch, until End. moved is told how it stands: Relayed says that somebody shows the match now, Alone that nobody does.
+// came is given the match whenever it has changed, as who shows it has signed it; it may hold anything else. Both return soon.
 func Watch(p Pass, dial Dial, moved func(State), came func(Edition)) *Watching {
 	w := &Watching{shown: shownBy(sign.ID(p)), came: came, numbers: map[string]uint64{}, foul: rate.New(foulMost, foulRate)}
 	w.stay = stay{dial: dial, listen: w.topics(), hear: w.hear, left: func() {}, moved: moved,

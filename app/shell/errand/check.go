@@ -16,21 +16,29 @@ import (
 
 // The check of a match between two devices, that anybody can make of its file.
 
-// toAudit is the first byte of the message. The answer has the same one, and an Audited as JSON.
-const toAudit = 'A'
+// toAudit is the first byte of the message, and toWatch of one about the match that is being watched, as it has become. The answer has the
+// same one, and an Audited as JSON.
+const (
+	toAudit = 'A'
+	toWatch = 'V'
+)
 
-// Audited is a report with the record of the match, as far as everybody may know it, or why there is none, as the end of the name of a
-// message.
+// Audited is a report with the record of the match, as far as everybody may know it, and the film of what was disclosed after its end, nil
+// for none; or why there is none, as the end of the name of a message.
 type Audited struct {
 	Report *audit.Report
 	Record []byte
+	Film   []byte
 	Why    string
 }
 
 // Check is the message that asks for the file of a match to be checked.
 func Check(file []byte) []byte { return append([]byte{toAudit}, file...) }
 
-// Checked reads the answer.
+// Watch is the message that asks for the file of a match to be checked that has grown since it was asked last.
+func Watch(file []byte) []byte { return append([]byte{toWatch}, file...) }
+
+// Checked reads the answer to either.
 func Checked(answer []byte) Audited {
 	var in Audited
 	if len(answer) == 0 || json.Unmarshal(answer[1:], &in) != nil || in.Report == nil && in.Why == "" {
@@ -50,18 +58,19 @@ func unaudited(err error) string {
 	return "none"
 }
 
-// check answers a message of toAudit about a match of one of some games.
-func check(games engine.Games, file []byte) (answer []byte) {
-	var out Audited
-	r, rec, err := audit.Played(games, file)
-	if err == nil {
-		out.Record, err = rec.Encode()
+// audited makes the answer to a message.
+func audited(kind byte) func(r *audit.Report, rec *engine.Record, film []byte, err error) []byte {
+	return func(r *audit.Report, rec *engine.Record, film []byte, err error) []byte {
+		out := Audited{Report: r, Film: film}
+		if err == nil {
+			out.Record, err = rec.Encode()
+		}
+		if err != nil {
+			out = Audited{Why: unaudited(err)}
+		}
+		b, _ := json.Marshal(out) // of strings and numbers alone
+		return append([]byte{kind}, b...)
 	}
-	if out.Report = r; err != nil {
-		out.Report, out.Why = nil, unaudited(err)
-	}
-	b, _ := json.Marshal(out) // of strings and numbers alone
-	return append([]byte{toAudit}, b...)
 }
 
 // Tell puts a report into words on a sheet: what the scenario is called, and each side by its id.

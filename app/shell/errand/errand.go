@@ -3,18 +3,29 @@
 // must know neither the match on the table nor the program around it.
 package errand
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/net/audit"
+)
 
-// Answer answers such a message about one of some games, for the worker. It reports false for any other.
-func Answer(games engine.Games, message []byte) (answer []byte, is bool) {
+// A Clerk answers such messages in a worker, about one of some games. It remembers the match that is watched.
+type Clerk struct {
+	Games   engine.Games
+	watcher audit.Watcher
+}
+
+// Answer answers a message. It reports false for one that is none of these.
+func (c *Clerk) Answer(message []byte) (answer []byte, is bool) {
 	if len(message) == 0 {
 		return nil, false
 	}
-	switch message[0] {
+	switch file := message[1:]; message[0] {
 	case toAudit:
-		return check(games, message[1:]), true
+		return audited(toAudit)(audit.Played(c.Games, file)), true
+	case toWatch:
+		return audited(toWatch)(c.watcher.Read(c.Games, file)), true
 	case toRead:
-		return read(games, message[1:]), true
+		return read(c.Games, file), true
 	}
 	return nil, false
 }

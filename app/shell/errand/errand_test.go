@@ -32,7 +32,7 @@ func TestRead(t *testing.T) {
 		"half": {assault.GameID, sc.Source[:len(sc.Source)/2], false}, "nothing": {assault.GameID, nil, false}, "no game": {"", nil, false},
 	} {
 		m := errand.Read(c.game, c.file)
-		answer, is := errand.Answer(games, m)
+		answer, is := (&errand.Clerk{Games: games}).Answer(m)
 		if can, of := errand.HasRead(answer); !is || !of || can != c.want {
 			t.Errorf("%s: %v %v %v", name, is, of, can)
 		}
@@ -45,7 +45,7 @@ func TestRead(t *testing.T) {
 
 // TestCheckOfNothing: what is no file of a match has no report, and a broken answer neither; other messages are the desk's.
 func TestCheckOfNothing(t *testing.T) {
-	answer, is := errand.Answer(games, errand.Check([]byte("no file")))
+	answer, is := (&errand.Clerk{Games: games}).Answer(errand.Check([]byte("no file")))
 	if in := errand.Checked(answer); !is || in.Report != nil || in.Why != "none" {
 		t.Errorf("%v %+v", is, in)
 	}
@@ -55,7 +55,7 @@ func TestCheckOfNothing(t *testing.T) {
 		}
 	}
 	for _, m := range []string{"", "b", "m12"} {
-		if _, is := errand.Answer(games, []byte(m)); is {
+		if _, is := (&errand.Clerk{Games: games}).Answer([]byte(m)); is {
 			t.Errorf("%q is answered", m)
 		}
 		if _, is := errand.Unread([]byte(m)); is {

@@ -8,10 +8,13 @@ import (
 	"errors"
 
 	"bocage/app/keep"
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/settings"
+	"bocage/app/shell/showing"
 	"bocage/app/shell/study"
 	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
+	"bocage/net/meet"
 )
 
 // World is a tab on a device. What is stored is a map, time passes when Run says so, and the computer plays at random from a redacted
@@ -31,6 +34,7 @@ type World struct {
 	Focused string      // has the keyboard
 	Matches *keep.Shelf // where the matches are kept
 	Place   bool        // the page has a meeting place
+	Stage   *Stage      // what is shown there
 	Scholar *study.Scholar
 }
 
@@ -136,6 +140,65 @@ func (w *World) answer(rec *engine.Record, seat engine.Seat) (m engine.Move, err
 	p.Redact(seat)
 	ms, _ := p.Candidates(seat, nil)
 	return ms[w.Rng.Intn(len(ms))], nil
+}
+
+// A Stage is where matches are shown, in memory. What is said comes to those who watch when Run says so.
+type Stage struct {
+	shown   map[meeting.Pass]meeting.Edition
+	watches map[meeting.Pass][]func(meeting.Edition)
+}
+
+// NewStage returns a stage on which nothing is shown.
+func NewStage() *Stage {
+	return &Stage{map[meeting.Pass]meeting.Edition{}, map[meeting.Pass][]func(meeting.Edition){}}
+}
+
+// shows is a match that is shown on it.
+type shows struct {
+	*Stage
+	pass meeting.Pass
+}
+
+// Publish shows a match, and Watch hears one.
+func (w *World) Publish(seed meeting.Seed, moved func(meeting.State)) showing.Publication {
+	w.Queue = append(w.Queue, func() { moved(meet.Alone) })
+	return shows{w.Stage, meet.PassOf(seed)}
+}
+
+// Say shows a match to who has a pass.
+func (s *Stage) Say(p meeting.Pass, e meeting.Edition) {
+	s.shown[p] = e
+	for _, came := range s.watches[p] {
+		came(e)
+	}
+}
+
+func (s shows) Say(e meeting.Edition) error {
+	s.Stage.Say(s.pass, e)
+	return nil
+}
+
+func (s shows) End(takeBack bool) {
+	if takeBack {
+		_ = s.Say(meeting.Edition{Closed: true})
+	}
+}
+
+func (w *World) Watch(p meeting.Pass, moved func(meeting.State), came func(meeting.Edition)) (leave func()) {
+	over := false
+	hear := func(e meeting.Edition) {
+		w.Queue = append(w.Queue, func() {
+			if !over {
+				moved(meet.Relayed)
+				came(e)
+			}
+		})
+	}
+	w.Stage.watches[p] = append(w.Stage.watches[p], hear)
+	if e, ok := w.Stage.shown[p]; ok {
+		hear(e)
+	}
+	return func() { over = true }
 }
 
 // The rest is what a shell.Host says of it.

@@ -14,15 +14,21 @@ import (
 
 // What of net/meet the shell speaks of.
 type (
-	State  = meet.State
-	Ticket = meet.Ticket
-	Root   = [meet.KeySize]byte
+	State   = meet.State
+	Ticket  = meet.Ticket
+	Root    = [meet.KeySize]byte
+	Seed    = [meet.KeySize]byte
+	Pass    = meet.Pass
+	Edition = meet.Edition
 )
 
 const (
 	RootSize    = meet.KeySize
 	Unreachable = meet.Unreachable
 )
+
+// ParsePass reads a pass, as meet.ParsePass does.
+func ParsePass(text string) (Pass, error) { return meet.ParsePass(text) }
 
 // Parse reads a ticket, as meet.Parse does.
 func Parse(text string) (Ticket, error) { return meet.Parse(text) }

@@ -43,6 +43,9 @@ type Place struct {
 	Odd  bool   // the file has been changed since it was written
 	Link string // the address that holds the match, "" for none
 	Live Live   // the match that is looked back at, nil for one that is not on the table
+
+	// Chases: at the newest moment of a Live the next one is shown when it comes.
+	Chases bool
 	// Studied says that the game knows how to go through a match that has ended.
 	Studied bool
 	// Remark returns what is to be said besides of the plies after since up to ply; nil for nothing.
@@ -95,6 +98,13 @@ func (r *Place) Tape() *tape.Tape   { return r.tape }
 // Reviews reports whether it can be shown where the match was won and lost.
 func (r *Place) Reviews() bool {
 	return r.Studied && r.Live == nil && r.tape.Ended() && r.tape.Fault() == nil
+}
+
+// Unfold has open add to each position what was disclosed after the match.
+func (r *Place) Unfold(open func(ply int, pos engine.State)) {
+	r.tape.Unfold(open)
+	r.back.Forget()
+	r.look()
 }
 
 // Pause stops playing.
@@ -150,6 +160,9 @@ func (r *Place) whole() bool { return r.tape.Done() && r.told }
 func (r *Place) follow() {
 	if r.Live == nil || r.Live.Ply() == r.tape.Plies() {
 		return
+	}
+	if r.Chases && r.at >= len(r.stops)-1 {
+		r.want = r.Live.Ply()
 	}
 	r.tape.Follow(r.Live.Record())
 	r.read()

@@ -54,6 +54,7 @@ const (
 	DoCopy       Name = "copy"      // the link
 	DoBig        Name = "big"       // the drawing alone, or not
 	DoScan       Name = "scan"      // read it by camera
+	DoWatch      Name = "watch"     // [N what: see app/shell/showing] let others watch the match
 	DoReconnect  Name = "reconnect" // show how to come together again
 	DoByHand     Name = "byhand"    // by codes, not at the meeting place
 	DoChat       Name = "chat"      // open or close

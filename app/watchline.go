@@ -1,0 +1,45 @@
+package app
+
+import (
+	"bocage/app/shell/meeting"
+	"bocage/app/shell/showing"
+	"bocage/net/meet"
+	"bocage/net/random"
+)
+
+// Publish shows a match at the meeting place of the page.
+func (b *browser) Publish(seed [meet.KeySize]byte, moved func(meeting.State)) showing.Publication {
+	s := meet.Show(seed, dial, random.Reader, func(s meeting.State) { b.later(func() { moved(s) }) })
+	return &publication{s, heedNetwork(s.Wake)}
+}
+
+// publication is a match that is shown.
+type publication struct {
+	*meet.Showing
+	unheed func()
+}
+
+// End ends it, once.
+func (p *publication) End(takeBack bool) {
+	p.Showing.End(takeBack)
+	p.unheed()
+}
+
+// Watch hears a match that is shown there.
+func (b *browser) Watch(p meet.Pass, moved func(meeting.State), came func(meet.Edition)) (leave func()) {
+	over := false
+	later := func(do func()) {
+		b.later(func() {
+			if !over {
+				do()
+			}
+		})
+	}
+	w := meet.Watch(p, dial, func(s meeting.State) { later(func() { moved(s) }) }, func(e meet.Edition) { later(func() { came(e) }) })
+	unheed := heedNetwork(w.Wake)
+	return func() {
+		over = true
+		w.End()
+		unheed()
+	}
+}
