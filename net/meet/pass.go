@@ -23,6 +23,12 @@ const (
 // PassOf returns the pass of who shows with a seed.
 func PassOf(seed [KeySize]byte) Pass { return Pass(sign.New(seed).ID) }
 
+// Topics are those of what is shown: whoever has the pass can hear, and say, what he likes there.
+func (p Pass) Topics() []string {
+	s := shownBy(sign.ID(p))
+	return s.topics()
+}
+
 // Text returns the pass in base64url.
 func (p Pass) Text() string {
 	b := append([]byte{ticketVersion<<4 | passKind}, p[:]...)
