@@ -19,7 +19,7 @@ type home struct {
 
 // saved is the sheet of the match to go on with.
 func (g *Shell) saved(k keep.Match) *view.Saved {
-	v := &view.Saved{ID: k.ID, Name: k.Name, Text: words.SavedLine(k.Turn, k.Turns, opponentOf(playersOf(k)))}
+	v := &view.Saved{ID: k.ID, Name: k.Name, Text: words.SavedLine(k.Turn, k.Turns, opponentOf(k.Who()))}
 	if !g.lib.plays(k) {
 		if v.Text = words.Say("keep.saved-trouble"); v.Name == "" {
 			v.Name = words.Say("keep.saved-match")

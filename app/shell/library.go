@@ -86,7 +86,7 @@ func (lb *library) describe(id string, sc engine.Scenario, rec *engine.Record, p
 	k := keep.Match{ID: id, Game: rec.Game, Scenario: sc.ID(), Name: words.Legible(sc.Name()), Mode: "computer", Rules: rec.Rules,
 		Turn: st.Turn, Turns: st.Turns,
 		Ply: len(rec.Moves), Asks: p.Prompt().Seat, Score: st.Score, Ended: st.Over, Winner: st.Winner, Reason: st.Reason,
-		Players: playerWords(rec)}
+		Players: keep.Players(rec)}
 	if f, err := lb.g.faces.Of(rec.Game); err != nil || lb.builtIn(f, sc.ID(), rec.Scenario) == nil {
 		k.Own, k.Source = true, string(rec.Scenario)
 	}
@@ -158,7 +158,7 @@ func (lb *library) twin(rec *engine.Record, then func(k *keep.Match, plies int))
 	all := shelf.List()
 	var look func(i int)
 	look = func(i int) {
-		for i < len(all) && (all[i].Players != playerWords(rec) || all[i].Rules != rec.Rules || !lb.of(all[i], rec.Game)) {
+		for i < len(all) && (all[i].Players != keep.Players(rec) || all[i].Rules != rec.Rules || !lb.of(all[i], rec.Game)) {
 			i++
 		}
 		if i == len(all) {
@@ -194,7 +194,7 @@ func (lb *library) results(o offer) results.Table {
 // rival is the level of the computer that a person is offered: the easiest until it was beaten once on this device.
 func (lb *library) rival() int {
 	for _, m := range lb.g.host.Shelf().List() {
-		if who := playersOf(m); m.Ended && m.Begun != 0 && m.Winner < 2 && who[m.Winner].Kind == engine.Human &&
+		if who := m.Who(); m.Ended && m.Begun != 0 && m.Winner < 2 && who[m.Winner].Kind == engine.Human &&
 			who[1-m.Winner].Kind == engine.Computer {
 			return int(engine.Regular)
 		}
@@ -275,6 +275,6 @@ func (lb *library) know(id string, record []byte) (keep.Match, error) {
 	if json.Unmarshal(rec.Scenario, &has) == nil {
 		k.Scenario, k.Name, k.Turns = has.ID, words.Legible(has.Name), has.Turns
 	}
-	k.Game, k.Players, k.Rules, k.Ply = rec.Game, playerWords(rec), rec.Rules, len(rec.Moves)
+	k.Game, k.Players, k.Rules, k.Ply = rec.Game, keep.Players(rec), rec.Rules, len(rec.Moves)
 	return k, err
 }

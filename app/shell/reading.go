@@ -46,6 +46,11 @@ func (g *Shell) load(b []byte) (reading, error) {
 	return r, nil
 }
 
+// sits reports whether a program for one page can have a player at a table: all but an agent that it does not know.
+func sits(p engine.Player) bool {
+	return p.Kind != engine.Program && p.Kind != 0 && int(p.Level) < engine.Levels
+}
+
 // resume has apply play it up to where it stands. Its errors wrap engine.ErrDamaged.
 func (r *reading) resume(apply engine.ApplyFunc) (*engine.Match, error) {
 	return engine.ResumeFunc(r.rec, r.start, engine.NewLocal(r.rec.Seed), apply)

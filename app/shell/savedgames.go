@@ -72,7 +72,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 		r.Note = words.Say("saved.other-rules", k.Rules, newest(face))
 	default:
 		r.Turn = words.Say("saved.turn", k.Turn, k.Turns, asksLine(face.Guide, k.Asks))
-		r.Foe = opponentOf(playersOf(k))
+		r.Foe = opponentOf(k.Who())
 		if k.Asks < 2 {
 			r.Side = face.sideOf(k.Asks)
 		}

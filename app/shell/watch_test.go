@@ -94,14 +94,15 @@ func (u *audience) seen(g *Shell) *assault.Position {
 	return r.Tape().At(r.Ply()).(*assault.Position)
 }
 
-// TestWatched: who has the link sees the match as it goes on, only what lies open, every entry checked; the friend is told, on both tables it
-// says so; who comes late sees the same; at the end, when both lay their cards open, both hands.
+// TestWatched: who has the link sees the match as it goes on, only what lies open, every entry checked; the friend is told, on both tables
+// it says so; who comes late sees the same; at the end, when both lay their cards open, both hands.
 func TestWatched(t *testing.T) {
 	u := published(t, "training-grounds", 0)
 	a, b := u.a, u.b
 	if !strings.Contains(u.b.toast.Text, words.Say("watch.live")) || b.sitting.friend.Bar().Clocks != words.Say("watch.mark") ||
 		a.sitting.friend.Bar().Clocks != words.Say("watch.mark") {
-		t.Errorf("the friend is told %q, and the bars say %q and %q", b.toast.Text, b.sitting.friend.Bar().Clocks, a.sitting.friend.Bar().Clocks)
+		t.Errorf("the friend is told %q, and the bars say %q and %q", b.toast.Text, b.sitting.friend.Bar().Clocks,
+			a.sitting.friend.Bar().Clocks)
 	}
 	one := u.watch()
 	public := func() engine.State { return a.sitting.friend.mirror.Public() }

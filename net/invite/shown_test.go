@@ -12,7 +12,8 @@ func TestShown(t *testing.T) {
 	if _, on, ok := SentShown(Shown(false, 3)); !ok || on {
 		t.Errorf("not at all: %v %v", on, ok)
 	}
-	for _, frame := range []string{"", "H", "\x92\x48", "\x92\x48\x01\x01", "\x92\x46\x01", "\x92\x48\xcd\x01\x00", "\x91\x48", "\x92\x48\xff"} {
+	for _, frame := range []string{"", "H", "\x92\x48", "\x92\x48\x01\x01", "\x92\x46\x01",
+		"\x92\x48\xcd\x01\x00", "\x91\x48", "\x92\x48\xff"} {
 		if _, _, ok := SentShown([]byte(frame)); ok {
 			t.Errorf("%q is one", frame)
 		}

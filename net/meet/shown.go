@@ -10,8 +10,8 @@ import (
 )
 
 // What is shown to whoever watches is the file of a match, in pieces, and a notice that says what they make together. Each word is kept by
-// the place for those who come later. It is sealed with a key that follows from the pass, and inside it is signed with the key that only who
-// shows it has: a number that goes up, 8 bytes; the signature of topic, number and content; the content.
+// the place for those who come later. It is sealed with a key that follows from the pass, and inside it is signed with the key that only
+// who shows it has: a number that goes up, 8 bytes; the signature of topic, number and content; the content.
 const (
 	kindPiece  byte = 7 + iota // bytes of the file
 	kindNotice                 // version, flags, seconds late, length of the file, its digest
