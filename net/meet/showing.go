@@ -20,7 +20,7 @@ type Showing struct {
 	content map[string][]byte // by topic, what is to stand there
 	words   map[string][]byte // and as it was said on this connection
 	wrong   map[string]bool   // somebody else has said something there since
-	close   bool              // to take it back
+	taken   bool              // it was taken back
 	again   time.Time         // when the notice is said again
 	echo    time.Time         // until when the place hands the latest on to this side, zero if it has
 	turn    int               // the piece that is said again with the next notice
@@ -34,7 +34,7 @@ func Show(seed [KeySize]byte, dial Dial, rnd io.Reader, moved func(State)) *Show
 	key := sign.New(seed)
 	s := &Showing{shown: shownBy(key.ID), rnd: rnd, signer: key, content: map[string][]byte{}, words: map[string][]byte{},
 		wrong: map[string]bool{}}
-	s.stay = stay{dial: dial, listen: s.topics(), joined: s.sayAll, hear: s.hear, tick: s.tick, left: s.withdraw, moved: moved,
+	s.stay = stay{dial: dial, listen: s.topics(), joined: s.sayAll, hear: s.hear, tick: s.tick, moved: moved,
 		state: func() State { return Alone }}
 	s.begin()
 	return s
@@ -58,9 +58,18 @@ func (s *Showing) Say(e Edition) error {
 
 // End ends it. What was said stays at the place for a while; with takeBack it does not, and those who watch are told.
 func (s *Showing) End(takeBack bool) {
-	if !s.post(func() { s.close = takeBack; s.cancel() }) {
+	if !takeBack {
 		s.cancel()
+		return
 	}
+	time.AfterFunc(dialMost/4, s.cancel)
+	s.post(func() {
+		if !s.stands {
+			s.cancel()
+			return
+		}
+		s.withdraw()
+	})
 }
 
 // put has something stand at a topic.
@@ -112,6 +121,9 @@ func (s *Showing) hear(topic string, word []byte) {
 		delete(s.wrong, topic)
 		if topic == s.base+noticeTopic {
 			s.echo, s.failed = time.Time{}, 0
+			if s.taken {
+				s.cancel()
+			}
 		}
 		return
 	}
@@ -149,17 +161,17 @@ func (s *Showing) tick(now time.Time) {
 	}
 }
 
-// withdraw takes back what was said, if it is to be.
+// withdraw takes back what was said. It ends when the place has handed that on.
 func (s *Showing) withdraw() {
-	if !s.close {
-		return
-	}
 	all := s.topics()
 	for _, topic := range all[1:] {
 		if s.words[topic] != nil {
 			s.publish(topic, nil, 0)
 		}
 	}
+	clear(s.content)
+	clear(s.words)
+	s.taken = true
 	n := noticeOf(&Edition{Closed: true})
 	s.put(all[0], n.bytes())
 }

@@ -12,7 +12,6 @@ type stay struct {
 	joined func()                          // the place has agreed to hand them on
 	hear   func(topic string, word []byte) // of one of them
 	tick   func(now time.Time)             // every second while it stands
-	left   func()                          // it ends for good, and may say something still
 	moved  func(State)
 	state  func() State // while it stands
 
@@ -174,9 +173,6 @@ func (s *stay) leave() {
 	s.cancel()
 	if s.b == nil {
 		return
-	}
-	if s.stands {
-		s.left()
 	}
 	for end := time.Now().Add(dialMost / 4); s.b.Buffered() > 0 && time.Now().Before(end); {
 		time.Sleep(50 * time.Millisecond)

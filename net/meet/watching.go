@@ -33,7 +33,7 @@ type Watching struct {
 // came is given the match whenever it has changed, as who shows it has signed it; it may hold anything else. Both return soon.
 func Watch(p Pass, dial Dial, moved func(State), came func(Edition)) *Watching {
 	w := &Watching{shown: shownBy(sign.ID(p)), came: came, numbers: map[string]uint64{}, foul: rate.New(foulMost, foulRate)}
-	w.stay = stay{dial: dial, listen: w.topics(), hear: w.hear, left: func() {}, moved: moved,
+	w.stay = stay{dial: dial, listen: w.topics(), hear: w.hear, moved: moved,
 		joined: func() { w.doubt = time.Now().Add(deafMost) },
 		tick: func(now time.Time) {
 			if now.After(w.doubt) {
