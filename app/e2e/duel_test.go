@@ -52,13 +52,16 @@ func playDuel(p *page, until func(asked string) bool) {
 	p.t.Fatalf("the match does not go on from %q", Eval[string](p, duelAsked))
 }
 
-// TestDuelByTouch plays the card duel from the home screen against the computer to its end with a finger on a phone, with a reload on the
-// way, and plays it back.
+// TestDuelByTouch plays the card duel from its briefing against the strongest of five levels to its end with a finger on a phone, with a
+// reload on the way, and plays it back.
 func TestDuelByTouch(t *testing.T) {
 	t.Parallel()
 	p := calm(t, 390, 844)
 	p.Goto("#/scenario/duel:meeting-engagement")
 	p.Wait(`document.getElementById("briefing")`)
+	for l := range engine.Levels {
+		touch(p, "foe-"+engine.Level(l).String())
+	}
 	touch(p, "btn-begin")
 	p.Wait(duelNow + ` === "ask"`)
 	playDuel(p, func(asked string) bool { return asked == "Declare targets" })
