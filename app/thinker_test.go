@@ -189,7 +189,7 @@ func TestStudies(t *testing.T) {
 		t.Fatal(err)
 	}
 	l, err := study.DecodeLines(body)
-	if err != nil || len(l) == 0 || len(l) > 3 {
+	if err != nil || len(l) == 0 || len(l) > 8 {
 		t.Fatal(l, err)
 	}
 	for _, x := range l {
