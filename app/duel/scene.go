@@ -372,7 +372,10 @@ func (s *sight) hands(v *dview.Table) {
 		if u.Needs != card.NoCrew {
 			h.Text = words.Say("duel.needs", dw.Crew(u.Needs))
 		}
-		h.Said = strings.Join([]string{h.Name, h.Head, h.Text}, ", ")
+		h.Said = h.Name + ", " + h.Head
+		if h.Text != "" {
+			h.Said += ", " + h.Text
+		}
 		v.Hand = append(v.Hand, h)
 	}
 	for i, c := range s.p.Cards(s.viewer) {
