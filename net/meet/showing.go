@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 	"time"
 
+	"bocage/net/rate"
 	"bocage/net/sign"
 )
 
@@ -20,6 +22,8 @@ type Showing struct {
 	content map[string][]byte // by topic, what is to stand there
 	words   map[string][]byte // and as it was said on this connection
 	wrong   map[string]bool   // somebody else has said something there since
+	foul    rate.Bucket       // words of others
+	deaf    time.Time         // until when they are not looked at: too many have come
 	taken   bool              // it was taken back
 	again   time.Time         // when the notice is said again
 	echo    time.Time         // until when the place hands the latest on to this side, zero if it has
@@ -33,7 +37,7 @@ var ErrLong = errors.New("meet: the match is too long to be shown")
 func Show(seed [KeySize]byte, dial Dial, rnd io.Reader, moved func(State)) *Showing {
 	key := sign.New(seed)
 	s := &Showing{shown: shownBy(key.ID), rnd: rnd, signer: key, content: map[string][]byte{}, words: map[string][]byte{},
-		wrong: map[string]bool{}}
+		wrong: map[string]bool{}, foul: rate.New(foulMost, foulRate)}
 	s.stay = stay{dial: dial, listen: s.topics(), joined: s.sayAll, hear: s.hear, tick: s.tick, moved: moved,
 		state: func() State { return Alone }}
 	s.begin()
@@ -127,7 +131,18 @@ func (s *Showing) hear(topic string, word []byte) {
 		}
 		return
 	}
+	if !slices.Contains(s.topics(), topic) {
+		return
+	}
 	s.wrong[topic] = true
+	now := time.Now()
+	if now.Before(s.deaf) {
+		return
+	}
+	if !s.foul.Take(now, 1) {
+		s.deaf = now.Add(time.Second)
+		return
+	}
 	if number, sig, content, ok := s.unseal(topic, word); ok && number > s.number && s.id.Verify(signed(topic, number, content), sig) {
 		s.number = number
 	}
@@ -165,9 +180,7 @@ func (s *Showing) tick(now time.Time) {
 func (s *Showing) withdraw() {
 	all := s.topics()
 	for _, topic := range all[1:] {
-		if s.words[topic] != nil {
-			s.publish(topic, nil, 0)
-		}
+		s.publish(topic, nil, 0) // one that was said on another connection, too
 	}
 	clear(s.content)
 	clear(s.words)

@@ -60,8 +60,11 @@ func (w *Watching) hear(topic string, word []byte) {
 		return
 	}
 	now := time.Now()
+	if now.Before(w.deaf) {
+		return
+	}
 	number, sig, content, ok := w.unseal(topic, word)
-	if !ok || number <= w.numbers[topic] || now.Before(w.deaf) {
+	if !ok || number <= w.numbers[topic] {
 		return
 	}
 	if !w.id.Verify(signed(topic, number, content), sig) {

@@ -62,6 +62,7 @@ func (f *feed) came(e meet.Edition) {
 }
 
 func (f *feed) check(e meet.Edition) {
+	f.edition.Closed = false
 	f.busy, f.checks = true, meet.Edition{Over: e.Over, Late: e.Late}
 	f.desk.Post(errand.Watch(e.File))
 }
@@ -79,7 +80,9 @@ func (f *feed) checked(message []byte) {
 		f.refuse(words.Say("friend.check-none"))
 		return
 	}
+	closed := f.edition.Closed // it may have been taken back meanwhile
 	f.report, f.rec, f.edition = in.Report, rec, f.checks
+	f.edition.Closed = closed
 	if len(in.Film) > 0 {
 		f.film, _ = sight.ReadFilm(in.Film, len(rec.Moves))
 	}
