@@ -154,7 +154,7 @@ func TestLevels(t *testing.T) {
 		deal, rng := engine.NewLocal(uint64(i)+9), engine.NewRand(uint64(i))
 		for asked := 0; p.Prompt().Kind != engine.Over; {
 			pr := p.Prompt()
-			m, err := engine.Move{}, error(nil)
+			var m engine.Move
 			if pr.Kind == engine.Deal || pr.Kind == engine.Reveal {
 				m, err = deal.Answer(p)
 			} else {

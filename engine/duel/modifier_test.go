@@ -44,7 +44,8 @@ func TestModifiersByName(t *testing.T) {
 		}
 	}
 	b := newBench(t, 2)
-	squad, pak, rifle := b.put("Grenadier Squad"), b.put("7.5cm Pak 40"), b.put("Rifle Squad")
+	b.put("Grenadier Squad")
+	pak, rifle := b.put("7.5cm Pak 40"), b.put("Rifle Squad")
 	b.ge(pak).Smoke = true
 	b.hurt(b.ge(pak), 4)
 	b.hurt(b.us(rifle), 7)
@@ -66,7 +67,7 @@ func TestModifiersByName(t *testing.T) {
 		"D-DMG-TANK-09": 2, "D-CMD-FLANK-ATTACK-01": 3})
 
 	b = newBench(t, 1)
-	squad = b.put("Grenadier Squad")
+	squad := b.put("Grenadier Squad")
 	b.hurt(b.ge(squad), 6)
 	b.thrown[ge], b.seized[us] = true, true
 	is("Initiative", b.Initiated(ge), map[string]int{"D-DMG-INF-06": -1, "D-BONUS-01": 1})
