@@ -154,7 +154,7 @@ func (p *page) slower(times float64) {
 // for, and all of it: not everything is drawn in the event's own task, and the browser's Event Timing ends too early.
 func taps(t *testing.T, s *server, times float64) {
 	head("From input to paint, processor %.0f times slower", times)
-	p := &photographer{page: open(t, s), scenes: stage(t, tapScenes(), "human", "computer recruit")}
+	p := &photographer{page: open(t, s), scenes: tapScenes(t)}
 	p.Size(1440, 900)
 	p.Goto("")
 	p.Ready()

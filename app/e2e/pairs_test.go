@@ -232,7 +232,7 @@ func workedUntil(events []traced) (ready, painted float64) {
 
 // taps measures each tap of a side once: the processor's time for the page's thread until all that it moves has come to rest.
 func (p *pairs) taps(t *testing.T, i int) {
-	pg := &photographer{page: open(t, p.sides[i].s), scenes: stage(t, tapScenes(), "human", "computer recruit")}
+	pg := &photographer{page: open(t, p.sides[i].s), scenes: tapScenes(t)}
 	pg.Size(1440, 900)
 	pg.countCPU()
 	pg.Goto("")

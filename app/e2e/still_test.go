@@ -10,7 +10,7 @@ const boxes = `[...document.querySelectorAll("#map, #cells [data-tile]")]
 // when the order is taken back.
 func TestMapStandsStill(t *testing.T) {
 	t.Parallel()
-	p := &photographer{page: open(t, newServer(t)), scenes: stage(t, tapScenes(), "human", "computer recruit")}
+	p := &photographer{page: open(t, newServer(t)), scenes: tapScenes(t)}
 	for _, size := range [][2]int64{{1024, 768}, {390, 664}} {
 		p.Size(size[0], size[1])
 		p.Goto("")

@@ -1,8 +1,10 @@
 package e2e
 
 import (
+	"embed"
+	"encoding/base64"
 	"fmt"
-	"slices"
+	"testing"
 	"time"
 )
 
@@ -19,11 +21,22 @@ var tapping = []tap{
 	{"raise a card in the combat", "sacrifice", `document.querySelector("#combat .cd:not(.no):not(.up)")`},
 }
 
-// tapScenes are the scenes in which something is pressed.
-func tapScenes() []scene {
-	return slices.DeleteFunc(slices.Clone(scenes), func(s scene) bool {
-		return !slices.ContainsFunc(tapping, func(tap tap) bool { return tap.scene == s.name })
-	})
+//go:embed testdata/taps/*.bocage
+var tapRecords embed.FS
+
+// tapScenes returns the scenes in which something is pressed, by name. They are records of format 1 that every version opens, so that two
+// versions are measured in the same position whatever the computer would play by now.
+func tapScenes(t *testing.T) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	for _, tap := range tapping {
+		b, err := tapRecords.ReadFile("testdata/taps/" + tap.scene + ".bocage")
+		if err != nil {
+			t.Fatal(err)
+		}
+		found[tap.scene] = base64.StdEncoding.EncodeToString(b)
+	}
+	return found
 }
 
 // begin opens a scene to press in.
