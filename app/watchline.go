@@ -9,19 +9,27 @@ import (
 
 // Publish shows a match at the meeting place of the page.
 func (b *browser) Publish(seed [meet.KeySize]byte, moved func(meeting.State)) showing.Publication {
-	s := meet.Show(seed, dial, random.Reader, func(s meeting.State) { b.later(func() { moved(s) }) })
-	return &publication{s, heedNetwork(s.Wake)}
+	s := meet.Show(seed, dial, random.Reader, func(s meeting.State) {
+		if moved != nil {
+			b.later(func() { moved(s) })
+		}
+	})
+	return &publication{s, b, heedNetwork(s.Wake)}
 }
 
 // publication is a match that is shown.
 type publication struct {
 	*meet.Showing
+	b      *browser
 	unheed func()
 }
 
+// TakeBack takes back what was shown. done is called where the page's events are.
+func (p *publication) TakeBack(done func()) { p.Showing.TakeBack(func() { p.b.later(done) }) }
+
 // End ends it, once.
-func (p *publication) End(takeBack bool) {
-	p.Showing.End(takeBack)
+func (p *publication) End() {
+	p.Showing.End()
 	p.unheed()
 }
 

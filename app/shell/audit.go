@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/shell/amiss"
 	"bocage/app/shell/errand"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -45,7 +46,7 @@ func (g *Shell) check(file []byte) {
 func playChecked(g *Shell) {
 	rec, err := engine.DecodeRecord(g.checked)
 	if err != nil {
-		g.fail(words.Say("replay.cannot"), explain(err))
+		g.fail(words.Say("replay.cannot"), amiss.Opening(err))
 		return
 	}
 	g.playBack(rec, 0, func(r *replaying) { r.File = true })

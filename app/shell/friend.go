@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"bocage/app/keep"
+	"bocage/app/shell/amiss"
 	"bocage/app/shell/meeting"
 	"bocage/app/shell/showing"
 	"bocage/app/shell/talk"
@@ -208,7 +209,8 @@ func (f *friend) begin(entries [][]byte) {
 	if k, ok := f.g.host.Shelf().Find(f.id); ok {
 		s.begun = k.Begun
 	}
-	f.g.places, f.g.sheet = nil, nil
+	f.g.uncover(0)
+	f.g.sheet = nil
 	s.save()
 	s.start(false)
 	wasKept(f)
@@ -289,7 +291,7 @@ func (f *friend) halt(err error) {
 		f.g.host.Refresh()
 		return
 	}
-	what := diskFault(err)
+	what := amiss.Disk(err)
 	if what == "" {
 		what = err.Error()
 	}

@@ -9,6 +9,7 @@ import (
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
 	"bocage/app/keep"
+	"bocage/app/shell/amiss"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/app/shell/words/wordstest"
@@ -26,7 +27,7 @@ func TestOlderFriend(t *testing.T) {
 	if _, err := a.friendOf(&faces[0], head); err != nil {
 		t.Fatal(err)
 	}
-	for version, want := range map[byte]error{headVersion - 1: errSpokenOtherwise, 1: errSpokenOtherwise,
+	for version, want := range map[byte]error{headVersion - 1: amiss.ErrSpokenOtherwise, 1: amiss.ErrSpokenOtherwise,
 		headMeets + 1: engine.ErrDamaged, 0: engine.ErrDamaged} {
 		head[0] = version
 		if _, err := a.friendOf(&faces[0], head); !errors.Is(err, want) {

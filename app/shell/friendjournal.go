@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"bocage/app/keep"
+	"bocage/app/shell/amiss"
 	"bocage/app/shell/meeting"
 	"bocage/engine"
 	"bocage/net/invite"
@@ -47,13 +48,10 @@ func (f *friend) head() []byte {
 	return append(b, f.game.Terms()...)
 }
 
-// errSpokenOtherwise is returned for a match of an earlier headVersion.
-var errSpokenOtherwise = errors.New("two devices spoke otherwise")
-
 // friendOf reads the first entry of a journal of a match of a game.
 func (g *Shell) friendOf(face *Face, head []byte) (*friend, error) {
 	if len(head) > 0 && head[0] > 0 && head[0] < headVersion {
-		return nil, errSpokenOtherwise
+		return nil, amiss.ErrSpokenOtherwise
 	}
 	var root *meeting.Rendezvous
 	if len(head) >= headSize+meeting.RootSize && head[0] == headMeets {
@@ -101,7 +99,7 @@ func (g *Shell) resumeFriend(id string, h *keep.Hold) {
 		}
 		if err != nil {
 			h.Let()
-			if k, _ := g.host.Shelf().Find(id); k.Ended && errors.Is(err, errSpokenOtherwise) {
+			if k, _ := g.host.Shelf().Find(id); k.Ended && errors.Is(err, amiss.ErrSpokenOtherwise) {
 				g.openReplay(id, 0)
 				return
 			}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"bocage/app/keep"
+	"bocage/app/shell/amiss"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/app/tape"
@@ -17,7 +18,7 @@ import (
 func (g *Shell) importRecord(b []byte, take bool) {
 	rec, odd, err := tape.Decode(b)
 	if err != nil {
-		g.fail(words.Say("replay.cannot"), words.Say("replay.unreadable", explain(err)))
+		g.fail(words.Say("replay.cannot"), words.Say("replay.unreadable", amiss.Opening(err)))
 		return
 	}
 	top, s, br := g.top(), g.sitting, g.briefing

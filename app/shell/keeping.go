@@ -2,6 +2,7 @@ package shell
 
 import (
 	"bocage/app/keep"
+	"bocage/app/shell/amiss"
 	"bocage/app/shell/replay"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -53,7 +54,7 @@ func (s *sitting) rewind() *replaying {
 	}
 	past, err := s.g.newReplay(rec, -1)
 	if err != nil {
-		s.g.fail(words.Say("replay.cannot"), explain(err))
+		s.g.fail(words.Say("replay.cannot"), amiss.Opening(err))
 		return nil
 	}
 	s.past = past

@@ -37,14 +37,22 @@ func (g *Shell) top() place {
 	return nil
 }
 
+// uncover leaves all places but the lowest n. There is no other way out of one.
+func (g *Shell) uncover(n int) {
+	for i := len(g.places) - 1; i >= n; i-- {
+		p := g.places[i]
+		g.places = g.places[:i]
+		if l, ok := p.(interface{ Left() }); ok {
+			l.Left()
+		}
+	}
+}
+
 // exit leaves the topmost place, and reports whether there was one.
 func (g *Shell) exit() bool {
 	n := len(g.places)
 	if n > 0 {
-		if p, ok := g.places[n-1].(interface{ Left() }); ok {
-			p.Left()
-		}
-		g.places = g.places[:n-1]
+		g.uncover(n - 1)
 		g.hush() // it was about the place
 	}
 	return n > 0
@@ -73,7 +81,7 @@ func (g *Shell) Address() string {
 func (g *Shell) backTo(address string) bool {
 	for i, p := range g.places {
 		if p.Address() == address {
-			g.places = g.places[:i+1]
+			g.uncover(i + 1)
 			return true
 		}
 	}
@@ -100,7 +108,7 @@ func (g *Shell) Open(address string) {
 		g.openBriefing(rest)
 	case "match":
 		if g.seated(rest) {
-			g.places = nil
+			g.uncover(0)
 			return
 		}
 		if k, _ := g.host.Shelf().Find(rest); k.Ended && k.Mode != "friend" { // against a friend there may still be something to agree on
@@ -135,7 +143,7 @@ func (g *Shell) Open(address string) {
 			g.openSettings()
 		}
 	case "learn":
-		g.places = nil
+		g.uncover(0)
 		if address != g.Address() && !g.learning.open("learn/"+rest) {
 			g.openUnknown(address)
 		}

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/shell/amiss"
 	"bocage/app/shell/sharing"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -14,14 +15,17 @@ func openPlayed(g *Shell, text string) {
 	g.fetching = link
 	g.say(words.Say("replay.opening"), view.Nobody)
 	g.host.Spare(func(rest func()) {
-		rec, err := short.Decode(g.faces.Games(), text, rest)
-		if g.fetching != link { // the player has gone elsewhere
+		rec, err := short.Decode(g.faces.Games(), text, func() bool {
+			rest()
+			return g.fetching == link // else the player has gone elsewhere
+		})
+		if g.fetching != link {
 			return
 		}
 		g.fetching = ""
 		g.hush()
 		if err != nil {
-			g.fail(words.Say("replay.link-head"), explain(err))
+			g.fail(words.Say("replay.link-head"), amiss.Opening(err))
 		} else {
 			g.playBack(rec, 0, func(r *replaying) { r.File, r.Link = true, link })
 		}

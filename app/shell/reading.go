@@ -1,11 +1,8 @@
 package shell
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 
-	"bocage/app/shell/words"
 	"bocage/engine"
 )
 
@@ -54,23 +51,4 @@ func sits(p engine.Player) bool {
 // resume has apply play it up to where it stands. Its errors wrap engine.ErrDamaged.
 func (r *reading) resume(apply engine.ApplyFunc) (*engine.Match, error) {
 	return engine.ResumeFunc(r.rec, r.start, engine.NewLocal(r.rec.Seed), apply)
-}
-
-// explain says in plain words why a kept match cannot be opened.
-func explain(err error) string {
-	what := err.Error()
-	var scenario *engine.ScenarioError
-	switch {
-	case errors.Is(err, errSpokenOtherwise):
-		return words.Say("friend.older")
-	case errors.Is(err, engine.ErrNewer):
-		return words.Say("keep.saved-newer") + " (" + what + ")"
-	case errors.Is(err, engine.ErrOlder):
-		return words.Say("keep.saved-older") + " (" + what + ")"
-	case errors.Is(err, engine.ErrWrongGame):
-		return words.Say("keep.saved-other") + " (" + what + ")"
-	case errors.As(err, &scenario):
-		return words.Say("keep.saved-scenario") + " (" + what + ")"
-	}
-	return words.Say("keep.saved-damaged") + " (" + strings.TrimPrefix(what, engine.ErrDamaged.Error()+": ") + ")"
 }

@@ -58,7 +58,7 @@ func (r *replaying) Do(in view.Intent) bool {
 			link = "replay/" + r.ID + "/" + strconv.Itoa(r.Ply())
 		}
 		rec := r.Tape()
-		r.g.sharing, r.g.sheet = sharing.Ask(r.g.host, r.g.faces.Games(), rec.Record(), rec.Scenario().ID(), r.ID, link, !rec.Ended())
+		r.g.sharing, r.g.sheet = sharing.Ask(r.g.host, r.g.faces.Games(), rec.Record(), rec.Scenario().ID(), r.ID, link, r.running())
 	case view.DoKeep:
 		r.keep(false)
 	case view.DoFile:
@@ -67,6 +67,12 @@ func (r *replaying) Do(in view.Intent) bool {
 		return r.Place.Do(in)
 	}
 	return true
+}
+
+// running reports whether the match goes on. One that is given up, or lost by time, has ended though its moves have come to no end.
+func (r *replaying) running() bool {
+	k, _ := r.g.host.Shelf().Find(r.ID)
+	return !r.Tape().Ended() && !k.Ended && (r.Live == nil || !r.Live.Ended())
 }
 
 // Key leads back to the match that is looked back at, or does what a replay's key means.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"bocage/app/keep"
+	"bocage/app/shell/amiss"
 	"bocage/app/shell/longlist"
 	"bocage/app/shell/naming"
 	"bocage/app/shell/sharing"
@@ -137,9 +138,9 @@ func (g *Shell) fetch(address, id string, then func(rec *engine.Record, odd bool
 		case errors.Is(err, keep.ErrGone):
 			g.openReplays(words.Say("replay.none"))
 		case err != nil:
-			g.fail(words.Say("replay.cannot"), whyNotKept(err))
+			g.fail(words.Say("replay.cannot"), amiss.Keeping(err))
 		case err2 != nil:
-			g.fail(words.Say("replay.cannot"), explain(err2))
+			g.fail(words.Say("replay.cannot"), amiss.Opening(err2))
 		default:
 			then(rec, odd)
 		}
@@ -166,7 +167,7 @@ func (g *Shell) openReplay(id string, ply int) {
 func (g *Shell) playBack(rec *engine.Record, ply int, more func(*replaying)) {
 	r, err := g.newReplay(rec, ply)
 	if err != nil {
-		g.fail(words.Say("replay.cannot"), explain(err))
+		g.fail(words.Say("replay.cannot"), amiss.Opening(err))
 		return
 	}
 	more(r)

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"bocage/app/keep"
+	"bocage/app/shell/amiss"
 	"bocage/app/shell/longlist"
 	"bocage/app/shell/naming"
 	"bocage/app/shell/room"
@@ -162,7 +163,7 @@ func (g *Shell) export(id string) {
 		}
 		switch {
 		case err != nil && !errors.Is(err, keep.ErrGone):
-			g.fail(words.Say("saved.cannot-export"), whyNotKept(err))
+			g.fail(words.Say("saved.cannot-export"), amiss.Keeping(err))
 		case len(record) == 0:
 			g.fail(words.Say("saved.cannot-export"), words.Say("keep.gone"))
 		default:

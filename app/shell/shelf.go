@@ -4,8 +4,8 @@ import (
 	"errors"
 
 	"bocage/app/keep"
+	"bocage/app/shell/amiss"
 	"bocage/app/shell/naming"
-	"bocage/app/shell/showing"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -32,37 +32,12 @@ func (g *Shell) notKept(err error) {
 func (g *Shell) Opened(err error) {
 	what := words.Say("keep.opened")
 	if err != nil {
-		what = whyNotKept(err)
+		what = amiss.Keeping(err)
 	}
 	g.toastStays = false // the last word on it counts
 	g.say(what, view.Nobody)
 	g.toastStays = err != nil
 	g.host.Refresh()
-}
-
-// whyNotKept says in words why nothing is kept.
-func whyNotKept(err error) string {
-	if what := diskFault(err); what != "" {
-		return what
-	}
-	return words.Say("keep.broken", err.Error())
-}
-
-// diskFault says in words what is the matter with the browser's database, nothing if err is about something else.
-func diskFault(err error) string {
-	for _, w := range []struct {
-		err error
-		id  string
-	}{{keep.ErrFull, "keep.no-room"}, {keep.ErrForbidden, "keep.forbidden"}, {keep.ErrNewer, "keep.newer"}, {keep.ErrBlocked, "keep.blocked"},
-		{keep.ErrSlow, "keep.slow"}} {
-		if errors.Is(err, w.err) {
-			return words.Say(w.id)
-		}
-	}
-	if errors.Is(err, keep.ErrBroken) {
-		return words.Say("keep.broken", err.Error())
-	}
-	return ""
 }
 
 // elsewhere says that another tab goes on with a match, and offers to take it from there: then here is called or, if that is
@@ -156,11 +131,11 @@ func (g *Shell) readOn(id string, file []byte, told string, h *keep.Hold) {
 
 // cannotOpen says why a kept match cannot be gone on with. One that is at fault itself can be thrown away.
 func (g *Shell) cannotOpen(id string, err error) {
-	if what := diskFault(err); what != "" {
+	if what := amiss.Disk(err); what != "" {
 		g.fail(words.Say("keep.cannot-open"), what)
 		return
 	}
-	g.fail(words.Say("keep.cannot-open"), explain(err), view.Button{ID: "btn-discard", Label: words.Say("keep.discard"),
+	g.fail(words.Say("keep.cannot-open"), amiss.Opening(err), view.Button{ID: "btn-discard", Label: words.Say("keep.discard"),
 		Do: view.Intent{Name: view.DoDiscard, Text: id}})
 }
 
@@ -183,10 +158,10 @@ func (g *Shell) discard(id string) {
 		shelf.Remove(id, func(err error) {
 			h.Let()
 			if err != nil {
-				g.fail(words.Say("keep.not-removed"), whyNotKept(err))
+				g.fail(words.Say("keep.not-removed"), amiss.Keeping(err))
 			} else {
 				g.host.Store(keySigned+id, "")
-				g.host.Store(showing.Key+id, "")
+				g.returns.Deleted(id)
 				g.say(words.Say("saved.deleted"), view.Nobody)
 			}
 			g.host.Refresh()

@@ -13,7 +13,6 @@ import (
 	"bocage/app/shell/showing"
 	"bocage/app/shell/study"
 	"bocage/app/shell/view"
-	"bocage/app/shell/watching"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/net/link"
@@ -101,6 +100,7 @@ type Shell struct {
 	opening   string           // the match that is being read, to go on with it
 	fetching  string           // the address of the replay that is being read
 	sharing   sharing.Thing    // what is being shared
+	returns   *showing.Returns // what is to be shown to others no more
 	takeOver  func()           // what taking a match from another tab is for, see elsewhere
 	noRoom    bool             // the last thing to keep found no room
 	heard     Sound            // the last sound, and when
@@ -114,6 +114,7 @@ func New(h Host, faces Faces, dark bool) *Shell {
 	g.lib, g.learning = library{g: g}, learning{g}
 	g.loadSettings()
 	g.home = home{mode: "computer"}
+	g.returns = showing.NewReturns(h, func(string) { g.say(words.Say("watch.stopped"), view.Nobody) })
 	(&older.Mover{Host: h, Know: g.lib.know, Told: g.notKept}).Move()
 	return g
 }
@@ -276,12 +277,8 @@ func (g *Shell) leave() {
 		g.hush() // it was about the match
 		g.polite, g.urgent = "", ""
 	}
-	for _, p := range g.places {
-		if w, ok := p.(*watching.Place); ok {
-			w.Left()
-		}
-	}
-	g.sheet, g.places = nil, nil
+	g.uncover(0)
+	g.sheet = nil
 	if g.friend != nil {
 		g.friend.close()
 		g.friend = nil

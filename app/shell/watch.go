@@ -40,12 +40,12 @@ func (s shownBy) Export(want func(file []byte)) { s.export(want) }
 
 // table is where it is kept who shows the match.
 func (s shownBy) table() showing.Table {
-	return showing.Table{Host: s.g.host, Of: s, Send: s.Send, Say: func(text string, friends bool) {
+	return showing.NewTable(s.g.host, s.g.returns, s, s.Send, func(text string, friends bool) {
 		if friends {
 			s.g.sayAtOnce(text, s.face.sideOf(s.seat.Other()))
 		} else {
 			s.g.say(text, view.Nobody)
 		}
 		s.g.host.Refresh()
-	}}
+	})
 }

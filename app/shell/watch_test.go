@@ -162,7 +162,7 @@ func TestWatched(t *testing.T) {
 	a.Do(view.Intent{Name: view.DoMenu})
 	a.Do(pressed(t, a.sheet, "btn-m-watch"))
 	a.Do(pressed(t, a.sheet, "btn-stop"))
-	u.settle()
+	u.passes(10)
 	if b.toast.Text != words.Say("watch.told-stopped") || a.sitting.friend.Bar().Clocks != "" || b.sitting.friend.Bar().Clocks != "" {
 		t.Errorf("shown no more: told %q", b.toast.Text)
 	}
@@ -248,6 +248,131 @@ func TestBadShow(t *testing.T) {
 		g.Open(bad)
 		if s := g.Screen().Lobby; s == nil || s.Wrong == "" {
 			t.Errorf("%q: %+v", bad, s)
+		}
+	}
+}
+
+// reach has the meeting place answer again.
+func (u *audience) reach() {
+	u.stage.Shut = false
+	u.wa.Queue = append(u.wa.Queue, u.stage.Late...)
+	u.stage.Late = nil
+	u.passes(10)
+}
+
+// TestTakenBackLater: what is to be shown no more while the place cannot be reached is still said to be shown, to the friend too, and is
+// taken back once it can be, after the page was loaded again or the match was deleted too.
+func TestTakenBackLater(t *testing.T) {
+	for _, how := range []string{"waiting", "loaded again", "deleted"} {
+		t.Run(how, func(t *testing.T) {
+			u := published(t, "training-grounds", 0)
+			one := u.watch()
+			u.passes(5000)
+			if u.seen(one) == nil {
+				t.Fatal("it is not seen")
+			}
+			closed := func() bool { return strings.Contains(one.Screen().Replay.Check, words.Say("watch.closed")) }
+			id := u.a.sitting.id
+			u.stage.Shut = true
+			if how == "deleted" {
+				u.a.Do(view.Intent{Name: view.DoDiscard, Text: id})
+			} else {
+				u.a.Do(view.Intent{Name: view.DoMenu})
+				u.a.Do(pressed(t, u.a.sheet, "btn-m-watch"))
+				u.a.Do(pressed(t, u.a.sheet, "btn-stop"))
+				if u.a.toast.Text != words.Say("watch.stopping") {
+					t.Errorf("told %q", u.a.toast.Text)
+				}
+			}
+			u.settle()
+			if how == "loaded again" {
+				u.stage.Late = nil
+				apart(u.a)
+				u.a = again(t, u.wa, id, u.b, u.wb)
+				u.settle()
+			}
+			if closed() {
+				t.Fatal("it is taken back from a place that cannot be reached")
+			}
+			if how != "deleted" {
+				if u.b.sitting.friend.Bar().Clocks != words.Say("watch.mark") || u.a.sitting.friend.Bar().Clocks != words.Say("watch.mark") {
+					t.Error("on the tables it is not shown any more")
+				}
+				u.a.Do(view.Intent{Name: view.DoMenu})
+				u.a.Do(pressed(t, u.a.sheet, "btn-m-watch"))
+				if u.a.sheet.Text != words.Say("watch.stopping") || len(u.a.sheet.Buttons) > 0 {
+					t.Errorf("the sheet says %+v", u.a.sheet)
+				}
+				u.a.Do(view.Intent{Name: view.DoClose})
+			}
+			u.reach()
+			if !closed() || u.a.toast.Text != words.Say("watch.stopped") {
+				t.Errorf("it is seen still: %q, and told is %q", one.Screen().Replay.Check, u.a.toast.Text)
+			}
+			if how != "deleted" && (u.b.toast.Text != words.Say("watch.told-stopped") || u.b.sitting.friend.Bar().Clocks != "") {
+				t.Errorf("the friend is told %q", u.b.toast.Text)
+			}
+			for key := range u.wa.Kept {
+				if strings.HasPrefix(key, "bocage-shown") {
+					t.Errorf("%s is kept still", key)
+				}
+			}
+		})
+	}
+}
+
+// TestWatchedResigned: a match that was given up is over for who watches it too: it is shared whole, whatever who shows it says.
+func TestWatchedResigned(t *testing.T) {
+	u := published(t, "training-grounds", 0)
+	one := u.watch()
+	u.passes(5000)
+	if s := one.Screen().Replay; u.seen(one) == nil || len(s.Tools) != 0 {
+		t.Fatal("while it goes on it can be shared")
+	}
+	pass, _ := meeting.ParsePass(one.Address())
+	liar := u.stage.Shown(pass)
+	liar.Over = true
+	u.stage.Say(pass, liar)
+	u.seen(one)
+	if s := one.Screen().Replay; len(s.Tools) != 0 || strings.Contains(s.Check, "over") {
+		t.Errorf("of a match that goes on is believed that it is over: %q", s.Check)
+	}
+	u.b.sitting.friend.Resign()
+	u.settle()
+	u.passes(5000)
+	u.seen(one)
+	one.Do(view.Intent{Name: view.DoShare})
+	if one.sheet == nil || one.sheet.Text == words.Say("replay.share-running") {
+		t.Fatalf("of a match that was given up is said %+v", one.sheet)
+	}
+	pressed(t, one.sheet, "btn-whole")
+}
+
+// TestWatchingLeft: whatever way leads out of it, who watches listens no more.
+func TestWatchingLeft(t *testing.T) {
+	u := published(t, "training-grounds", 0)
+	u.passes(5000)
+	for _, way := range []string{"learn", "learn/x", "rules", "settings", "saved", "match/" + u.a.sitting.id, "friend", "", "nowhere"} {
+		one := u.watch()
+		w := u.worlds[len(u.worlds)-1]
+		if u.seen(one) == nil || w.Listens != 1 {
+			t.Fatalf("%d listen", w.Listens)
+		}
+		one.Open(way)
+		u.settle()
+		_, still := one.top().(*watching.Place)
+		for _, p := range one.places {
+			_, below := p.(*watching.Place)
+			still = still || below
+		}
+		if !still && w.Listens != 0 {
+			t.Errorf("%q: left, and it listens still", way)
+		}
+		if still {
+			one.Open("")
+			if w.Listens != 0 {
+				t.Errorf("%q and home: it listens still", way)
+			}
 		}
 	}
 }

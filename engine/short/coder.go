@@ -43,7 +43,7 @@ func newReader(b []byte) *coder {
 func (c *coder) next() byte {
 	if len(c.b) == 0 {
 		c.overhang++
-		c.short = c.overhang > overRead
+		c.short = c.short || c.overhang > overRead
 		return 0
 	}
 	x := c.b[0]

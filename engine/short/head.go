@@ -12,6 +12,9 @@ import (
 // ErrLong is returned for a match that is too long for a link.
 var ErrLong = errors.New("the match is too long for a link")
 
+// ErrStopped is returned when whoever wanted a match read does not want it any more.
+var ErrStopped = errors.New("the match is not read to its end")
+
 // head is what a match began from.
 type head struct {
 	game     []byte
@@ -72,6 +75,7 @@ func (c *coder) head(h *head) {
 		name := []byte(p.Name)
 		c.bytes(&name, nameMost)
 		p.Name = string(name)
+		c.short = c.short || engine.ParsePlayer(p.String()) != *p // there is no such player
 	}
 	c.fixed(&h.seed)
 	c.uint(&h.plies)

@@ -69,9 +69,9 @@ func Encode(games engine.Games, rec *engine.Record) (string, error) {
 }
 
 // Decode reads a text, as Encode wrote it, and plays the match: every move is one that the rules allow, every card one that the seed deals,
-// if there is one. rest is called after every move. Its errors wrap engine.ErrDamaged, engine.ErrNewer or engine.ErrOlder, or are those of
-// engine.Games.Begin.
-func Decode(games engine.Games, s string, rest func()) (*engine.Record, error) {
+// if there is one. on is asked after every move whether to go on: else ErrStopped is returned. Its errors wrap engine.ErrDamaged,
+// engine.ErrNewer or engine.ErrOlder, or are those of engine.Games.Begin.
+func Decode(games engine.Games, s string, on func() bool) (*engine.Record, error) {
 	damaged := func(what string) (*engine.Record, error) { return nil, fmt.Errorf("%w: %s", engine.ErrDamaged, what) }
 	b, err := base64.RawURLEncoding.Strict().DecodeString(s[:min(len(s), Most+1)])
 	switch {
@@ -104,7 +104,9 @@ func Decode(games engine.Games, s string, rest func()) (*engine.Record, error) {
 		if c.short {
 			return damaged("the moves are cut")
 		}
-		rest()
+		if !on() {
+			return nil, ErrStopped
+		}
 	}
 	if p.sum(b[:len(b)-4]) != binary.BigEndian.Uint32(b[len(b)-4:]) {
 		return damaged("the sum does not fit: some letters have changed")

@@ -76,7 +76,7 @@ func played(t testing.TB, game *kit.Game, id, agent string, seed uint64) *engine
 	return m.Record()
 }
 
-func rest() {}
+func rest() bool { return true }
 
 // TestWholeMatches: a match of every scenario of every game is read back as it was, and fits into a link.
 func TestWholeMatches(t *testing.T) {
@@ -216,6 +216,37 @@ func TestCannotBeWritten(t *testing.T) {
 		if _, err := short.Encode(games.Neutral(), &bad); err == nil {
 			t.Errorf("%s is written", what)
 		}
+	}
+}
+
+// TestNoSuchPlayer: a head with a player that no record has is refused, as the whole file of a record is.
+func TestNoSuchPlayer(t *testing.T) {
+	rec := *played(t, games[0], "metz-solo", "", 2)
+	for name, p := range map[string]engine.Player{"none": {}, "a kind beyond all": {Kind: engine.Program + 1},
+		"a level beyond all":    {Kind: engine.Computer, Level: engine.Marshal + 1},
+		"a person with a level": {Kind: engine.Human, Level: 2}, "a bot with a person's name": {Kind: engine.Program, Name: "human"}} {
+		bad := rec
+		bad.Players[1] = p
+		s, err := short.Encode(games.Neutral(), &bad)
+		if err != nil {
+			continue // not written is as good
+		}
+		if got, err := short.Decode(games.Neutral(), s, rest); !errors.Is(err, engine.ErrDamaged) {
+			t.Errorf("%s: read as %+v, %v", name, got.Players[1], err)
+		}
+	}
+}
+
+// TestStopped: whoever does not want the match any more need not wait for it.
+func TestStopped(t *testing.T) {
+	s, err := short.Encode(games.Neutral(), played(t, games[0], "metz-solo", "greedy", 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	rec, err := short.Decode(games.Neutral(), s, func() bool { asked++; return asked < 5 })
+	if rec != nil || !errors.Is(err, short.ErrStopped) || asked != 5 {
+		t.Errorf("asked %d times: %v", asked, err)
 	}
 }
 

@@ -9,6 +9,23 @@ import (
 	"bocage/net/sign"
 )
 
+// TestMadShowing has somebody show a match who never stops: of his words no more are looked at than a match needs, signed though they are.
+func TestMadShowing(t *testing.T) {
+	key, came := sign.New([KeySize]byte{7}), 0
+	w := &Watching{shown: shownBy(key.ID), came: func(Edition) { came++ }, numbers: map[string]uint64{}, bucket: rate.New(foulMost, foulRate)}
+	for n := range uint64(4 * foulMost) {
+		e := notice{late: uint32(n + 1), digest: derive("shown", nil)}
+		word, err := w.word(rand.Reader, key, w.base+noticeTopic, n+1, e.bytes())
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.hear(w.base+noticeTopic, word)
+	}
+	if came < foulMost/2 || came > 2*foulMost {
+		t.Errorf("of %d editions %d are handed on", 4*foulMost, came)
+	}
+}
+
 // TestFoulWords has a place hand who shows a match words that are not his: of topics that are not used nothing is kept, and of too many
 // nothing is looked at for a while.
 func TestFoulWords(t *testing.T) {

@@ -18,13 +18,14 @@ type Showing struct {
 	rnd    io.Reader
 	signer *sign.Key
 
-	number  uint64            // of the latest word
+	number  uint64            // of the latest word that is known, in another page too
+	notice  uint64            // of the latest notice that was said
 	content map[string][]byte // by topic, what is to stand there
 	words   map[string][]byte // and as it was said on this connection
 	wrong   map[string]bool   // somebody else has said something there since
 	foul    rate.Bucket       // words of others
 	deaf    time.Time         // until when they are not looked at: too many have come
-	taken   bool              // it was taken back
+	back    func()            // told that what was shown is taken back, nil while it is not to be
 	again   time.Time         // when the notice is said again
 	echo    time.Time         // until when the place hands the latest on to this side, zero if it has
 	turn    int               // the piece that is said again with the next notice
@@ -60,19 +61,16 @@ func (s *Showing) Say(e Edition) error {
 	return nil
 }
 
-// End ends it. What was said stays at the place for a while; with takeBack it does not, and those who watch are told.
-func (s *Showing) End(takeBack bool) {
-	if !takeBack {
-		s.cancel()
-		return
-	}
-	time.AfterFunc(dialMost/4, s.cancel)
+// End ends it. What was said stays at the place for a while.
+func (s *Showing) End() { s.cancel() }
+
+// TakeBack takes back what was said, in another page too, and tells those who watch. done is told once the place has handed that on, and
+// then it ends; as long as the place cannot be reached it is tried again.
+func (s *Showing) TakeBack(done func()) {
 	s.post(func() {
-		if !s.stands {
-			s.cancel()
-			return
+		if s.back = done; s.stands {
+			s.withdraw()
 		}
-		s.withdraw()
 	})
 }
 
@@ -97,8 +95,9 @@ func (s *Showing) say(topic string) {
 	}
 	s.words[topic] = word
 	delete(s.wrong, topic)
-	s.publish(topic, word, uint32(shownKept.Seconds()))
+	s.publish(topic, word, uint32(ShownKept.Seconds()))
 	if now := time.Now(); topic == s.base+noticeTopic {
+		s.notice = s.number
 		s.again = now.Add(noticePause)
 		if s.echo.IsZero() {
 			s.echo = now.Add(echoMost)
@@ -111,6 +110,10 @@ func (s *Showing) sayAll() {
 	clear(s.words)
 	clear(s.wrong)
 	s.echo, s.again = time.Time{}, time.Now()
+	if s.back != nil {
+		s.withdraw()
+		return
+	}
 	all := s.topics()
 	for _, topic := range append(all[1:], all[0]) {
 		if s.content[topic] != nil {
@@ -125,9 +128,7 @@ func (s *Showing) hear(topic string, word []byte) {
 		delete(s.wrong, topic)
 		if topic == s.base+noticeTopic {
 			s.echo, s.failed = time.Time{}, 0
-			if s.taken {
-				s.cancel()
-			}
+			s.taken()
 		}
 		return
 	}
@@ -176,7 +177,7 @@ func (s *Showing) tick(now time.Time) {
 	}
 }
 
-// withdraw takes back what was said. It ends when the place has handed that on.
+// withdraw has nothing stand at the place but the notice that nothing more is shown.
 func (s *Showing) withdraw() {
 	all := s.topics()
 	for _, topic := range all[1:] {
@@ -184,7 +185,19 @@ func (s *Showing) withdraw() {
 	}
 	clear(s.content)
 	clear(s.words)
-	s.taken = true
 	n := noticeOf(&Edition{Closed: true})
-	s.put(all[0], n.bytes())
+	s.content[all[0]] = n.bytes()
+	s.say(all[0])
+}
+
+// taken ends it if what was shown is taken back: the place has handed on a notice of that which is later than any other.
+func (s *Showing) taken() {
+	switch {
+	case s.back == nil:
+	case s.notice < s.number: // one from another page came meanwhile, which they believe who watch
+		s.say(s.base + noticeTopic)
+	default:
+		s.back()
+		s.cancel()
+	}
 }

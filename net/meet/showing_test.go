@@ -7,6 +7,7 @@ import (
 	mathrand "math/rand/v2"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -106,7 +107,7 @@ func TestShowing(t *testing.T) {
 				if !late.sees(file) || late.state() != meet.Relayed {
 					t.Fatalf("who comes late: %v, %d editions", late.state(), len(late.all()))
 				}
-				s.End(false)
+				s.End()
 				<-s.Gone()
 				waits(func() bool { return one.state() == meet.Alone })
 				if one.state() != meet.Alone || !one.sees(file) {
@@ -128,7 +129,7 @@ func TestShowing(t *testing.T) {
 					}
 				}
 				place.Set(meettest.Faults{})
-				s.End(true)
+				s.TakeBack(func() {})
 				<-s.Gone()
 				last := watch(pass, place.Dial)
 				time.Sleep(time.Minute)
@@ -158,7 +159,7 @@ func TestWatcherSends(t *testing.T) {
 		pass := meet.PassOf(seed)
 		s := meet.Show(seed, place.Dial, rand.Reader, func(meet.State) {})
 		defer time.Sleep(time.Minute) // until all have gone
-		defer s.End(false)
+		defer s.End()
 		old, file := growing(30_000), growing(60_000)
 		_ = s.Say(meet.Edition{File: old})
 		time.Sleep(time.Minute)
@@ -197,6 +198,56 @@ func TestWatcherSends(t *testing.T) {
 			t.Errorf("too long: %v", err)
 		}
 	})
+}
+
+// TestTakenBack: what is to be taken back while the place cannot be reached is when it can again, by the page that showed it or the next
+// one, and is not said to be before that.
+func TestTakenBack(t *testing.T) {
+	for name, reloaded := range map[string]bool{"the same page": false, "another page": true} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				place := meettest.New(meettest.Faults{Delay: 30 * time.Millisecond})
+				seed := [32]byte{7}
+				pass := meet.PassOf(seed)
+				show := func() *meet.Showing { return meet.Show(seed, place.Dial, rand.Reader, func(meet.State) {}) }
+				s, file := show(), growing(40_000)
+				_ = s.Say(meet.Edition{File: file})
+				one := watch(pass, place.Dial)
+				waits(func() bool { return one.sees(file) })
+				place.Set(meettest.Faults{Down: true})
+				place.Kill(false)
+				var done atomic.Int32
+				s.TakeBack(func() { done.Add(1) })
+				time.Sleep(5 * time.Minute)
+				if reloaded {
+					s.End()
+					<-s.Gone()
+					s = show()
+					s.TakeBack(func() { done.Add(1) })
+					time.Sleep(5 * time.Minute)
+				}
+				if done.Load() != 0 || !one.sees(file) {
+					t.Fatal("it is taken back from a place that cannot be reached")
+				}
+				place.Set(meettest.Faults{Delay: 30 * time.Millisecond, Lose: 0.3, Seed: 2})
+				<-s.Gone()
+				if done.Load() != 1 {
+					t.Fatalf("told %d times that it is taken back", done.Load())
+				}
+				place.Set(meettest.Faults{})
+				late := watch(pass, place.Dial)
+				waits(func() bool { return len(late.all()) > 0 })
+				for i, w := range []*watcher{one, late} {
+					gone := func() bool { last := w.all()[len(w.all())-1]; return last.Closed && len(last.File) == 0 }
+					if waits(gone); !gone() { // who has lost the word hears it when he looks whether all is well
+						t.Errorf("watcher %d still sees it", i)
+					}
+					w.End()
+					<-w.Gone()
+				}
+			})
+		})
+	}
 }
 
 // TestPass: a pass is read as it was written, and nothing else is one.

@@ -25,9 +25,11 @@ const (
 	flagOver   = 1 // the match has ended
 	flagClosed = 2 // and flagClosed: nothing more is shown
 
-	shownKept   = 7 * 24 * time.Hour // by the place
-	noticePause = 30 * time.Second   // between two notices
+	noticePause = 30 * time.Second // between two notices
 )
+
+// ShownKept is how long the place keeps what is shown after it was last said.
+const ShownKept = 7 * 24 * time.Hour
 
 // MostShown is the longest file that can be shown, in bytes.
 const MostShown = pieceSize * piecesMost

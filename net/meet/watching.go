@@ -22,17 +22,17 @@ type Watching struct {
 	numbers map[string]uint64 // by topic, of the latest word
 	pieces  [piecesMost][]byte
 	notice  notice
-	told    notice    // what was last given to came
-	heard   time.Time // when the latest word was
-	doubt   time.Time // when the connection is made anew if nothing is heard
-	foul    rate.Bucket
-	deaf    time.Time // until when nothing is looked at: too much that was not signed has come
+	told    notice      // what was last given to came
+	heard   time.Time   // when the latest word was
+	doubt   time.Time   // when the connection is made anew if nothing is heard
+	bucket  rate.Bucket // words that are news, or say so
+	deaf    time.Time   // until when nothing is looked at: too many have come
 }
 
 // Watch begins to watch, until End. moved is told how it stands: Relayed says that somebody shows the match now, Alone that nobody does.
 // came is given the match whenever it has changed, as who shows it has signed it; it may hold anything else. Both return soon.
 func Watch(p Pass, dial Dial, moved func(State), came func(Edition)) *Watching {
-	w := &Watching{shown: shownBy(sign.ID(p)), came: came, numbers: map[string]uint64{}, foul: rate.New(foulMost, foulRate)}
+	w := &Watching{shown: shownBy(sign.ID(p)), came: came, numbers: map[string]uint64{}, bucket: rate.New(foulMost, foulRate)}
 	w.stay = stay{dial: dial, listen: w.topics(), hear: w.hear, moved: moved,
 		joined: func() { w.doubt = time.Now().Add(deafMost) },
 		tick: func(now time.Time) {
@@ -53,7 +53,8 @@ func Watch(p Pass, dial Dial, moved func(State), came func(Edition)) *Watching {
 // End ends it.
 func (w *Watching) End() { w.cancel() }
 
-// hear takes a word, if who shows the match has signed it and it is newer than the one before. Nothing else is heard of one that is not.
+// hear takes a word, if who shows the match has signed it and it is newer than the one before. Nothing else is heard of one that is not. Of
+// whoever words come, no more of them are looked at than a match needs.
 func (w *Watching) hear(topic string, word []byte) {
 	at := slices.Index(w.topics(), topic)
 	if at < 0 {
@@ -67,10 +68,11 @@ func (w *Watching) hear(topic string, word []byte) {
 	if !ok || number <= w.numbers[topic] {
 		return
 	}
+	if !w.bucket.Take(now, 1) {
+		w.deaf = now.Add(time.Second)
+		return
+	}
 	if !w.id.Verify(signed(topic, number, content), sig) {
-		if !w.foul.Take(now, 1) {
-			w.deaf = now.Add(time.Second)
-		}
 		return
 	}
 	w.numbers[topic], w.failed, w.heard, w.doubt = number, 0, now, now.Add(deafMost)

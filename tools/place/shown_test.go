@@ -54,7 +54,7 @@ func TestShown(t *testing.T) {
 	}
 	two := watch()
 	soon(t, "it comes to who is late", sees(two, meet.Edition{File: file, Over: true}))
-	s.End(true)
+	s.TakeBack(func() {})
 	<-s.Gone()
 	for _, w := range []*watcher{one, two, watch()} {
 		soon(t, "it is taken back", sees(w, meet.Edition{Closed: true}))

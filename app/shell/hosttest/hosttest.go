@@ -35,6 +35,7 @@ type World struct {
 	Matches *keep.Shelf // where the matches are kept
 	Place   bool        // the page has a meeting place
 	Stage   *Stage      // what is shown there
+	Listens int         // to how many matches of others the page listens
 	Scholar *study.Scholar
 }
 
@@ -144,26 +145,33 @@ func (w *World) answer(rec *engine.Record, seat engine.Seat) (m engine.Move, err
 
 // A Stage is where matches are shown, in memory. What is said comes to those who watch when Run says so.
 type Stage struct {
+	Shut    bool     // it cannot be reached: nothing is taken back
+	Late    []func() // what is then, once it can
 	shown   map[meeting.Pass]meeting.Edition
 	watches map[meeting.Pass][]func(meeting.Edition)
 }
 
 // NewStage returns a stage on which nothing is shown.
 func NewStage() *Stage {
-	return &Stage{map[meeting.Pass]meeting.Edition{}, map[meeting.Pass][]func(meeting.Edition){}}
+	return &Stage{shown: map[meeting.Pass]meeting.Edition{}, watches: map[meeting.Pass][]func(meeting.Edition){}}
 }
 
 // shows is a match that is shown on it.
 type shows struct {
-	*Stage
+	w    *World
 	pass meeting.Pass
 }
 
 // Publish shows a match, and Watch hears one.
 func (w *World) Publish(seed meeting.Seed, moved func(meeting.State)) showing.Publication {
-	w.Queue = append(w.Queue, func() { moved(meet.Alone) })
-	return shows{w.Stage, meet.PassOf(seed)}
+	if moved != nil {
+		w.Queue = append(w.Queue, func() { moved(meet.Alone) })
+	}
+	return shows{w, meet.PassOf(seed)}
 }
+
+// Shown is what was shown last to who has a pass.
+func (s *Stage) Shown(p meeting.Pass) meeting.Edition { return s.shown[p] }
 
 // Say shows a match to who has a pass.
 func (s *Stage) Say(p meeting.Pass, e meeting.Edition) {
@@ -174,18 +182,28 @@ func (s *Stage) Say(p meeting.Pass, e meeting.Edition) {
 }
 
 func (s shows) Say(e meeting.Edition) error {
-	s.Stage.Say(s.pass, e)
+	s.w.Stage.Say(s.pass, e)
 	return nil
 }
 
-func (s shows) End(takeBack bool) {
-	if takeBack {
+// TakeBack waits until the place is there again.
+func (s shows) TakeBack(done func()) {
+	back := func() {
 		_ = s.Say(meeting.Edition{Closed: true})
+		done()
+	}
+	if s.w.Stage.Shut {
+		s.w.Stage.Late = append(s.w.Stage.Late, back)
+	} else {
+		s.w.Queue = append(s.w.Queue, back)
 	}
 }
 
+func (s shows) End() {}
+
 func (w *World) Watch(p meeting.Pass, moved func(meeting.State), came func(meeting.Edition)) (leave func()) {
 	over := false
+	w.Listens++
 	hear := func(e meeting.Edition) {
 		w.Queue = append(w.Queue, func() {
 			if !over {
@@ -198,7 +216,10 @@ func (w *World) Watch(p meeting.Pass, moved func(meeting.State), came func(meeti
 	if e, ok := w.Stage.shown[p]; ok {
 		hear(e)
 	}
-	return func() { over = true }
+	return func() {
+		over = true
+		w.Listens--
+	}
 }
 
 // The rest is what a shell.Host says of it.

@@ -3,10 +3,8 @@
 package showing
 
 import (
-	"encoding/base64"
 	"io"
 	"strconv"
-	"strings"
 	"time"
 
 	"bocage/app/shell/meeting"
@@ -26,7 +24,7 @@ type Host interface {
 	After(ms int, f func())
 	Load(key string) string
 	Store(key, text string) error
-	// Publish begins to show at the meeting place of the page, with a seed. moved is told how that stands.
+	// Publish begins to show at the meeting place of the page, with a seed. moved, unless it is nil, is told how that stands.
 	Publish(seed [meet.KeySize]byte, moved func(meeting.State)) Publication
 	Link(address string) string
 	Copy(address string, done func(ok bool))
@@ -38,7 +36,8 @@ type Host interface {
 // Publication is what is shown at the meeting place: see meet.Showing.
 type Publication interface {
 	Say(meet.Edition) error
-	End(takeBack bool)
+	TakeBack(done func())
+	End()
 }
 
 // Match is what is shown.
@@ -64,9 +63,6 @@ func LateName(late int) string {
 	return words.Say("watch.late", Lates[late])
 }
 
-// Key begins the key under which it is kept that a match is shown; behind it stands the match's id.
-const Key = "bocage-shown-"
-
 // pauseLeast is how many ms lie between two files at least. A match that is shown late is looked at ten times in that time.
 const pauseLeast = 4000
 
@@ -78,6 +74,7 @@ type Show struct {
 	seed   [meet.KeySize]byte
 	late   int         // its place in Lates
 	pub    Publication // nil while it is not shown
+	back   *Returns    // where it goes when it is to be shown no more
 	stands meeting.State
 	past   []file // that are not shown yet, the oldest first
 	news   bool   // the match has gone on since the last was asked for
@@ -89,32 +86,37 @@ type Show struct {
 type file struct {
 	at    int64
 	bytes []byte
+	over  bool // to its end
 }
 
 // New returns the showing of a match, which goes on if it is kept that the match is shown.
-func New(h Host, id string, of Match) *Show {
-	s := &Show{host: h, id: id, of: of}
-	seed, late, _ := strings.Cut(h.Load(Key+id), " ")
-	b, err := base64.RawURLEncoding.DecodeString(seed)
-	n, wrong := strconv.Atoi(late)
-	if err == nil && wrong == nil && len(b) == len(s.seed) && n >= 0 && n <= AtEnd {
-		copy(s.seed[:], b)
-		s.late = n
+func New(h Host, id string, of Match, back *Returns) *Show {
+	s := &Show{host: h, id: id, of: of, back: back}
+	if seed, late, ok := shownAs(h, id); ok {
+		s.seed, s.late = seed, late
 		s.open()
 	}
 	return s
 }
 
-// On reports whether the match is shown, and how late by the place in Lates.
-func (s *Show) On() (late int, on bool) { return s.late, s.pub != nil }
+// On reports whether the match is shown, and how late by the place in Lates. One that is on its way back may still be seen.
+func (s *Show) On() (late int, on bool) {
+	if b := s.back.Of(s.id); s.pub == nil && b != nil {
+		return b.late, true
+	}
+	return s.late, s.pub != nil
+}
 
 // start shows the match by a link of its own.
 func (s *Show) start(late int) {
-	if _, err := io.ReadFull(random.Reader, s.seed[:]); err != nil || late < 0 || late > AtEnd || s.pub != nil {
+	if _, on := s.On(); on || late < 0 || late > AtEnd {
+		return
+	}
+	if _, err := io.ReadFull(random.Reader, s.seed[:]); err != nil {
 		return
 	}
 	s.late = late
-	_ = s.host.Store(Key+s.id, base64.RawURLEncoding.EncodeToString(s.seed[:])+" "+strconv.Itoa(late)) // else it lasts as long as the page
+	keepShown(s.host, s.id, s.seed, late)
 	s.open()
 }
 
@@ -131,19 +133,20 @@ func (s *Show) open() {
 	s.again(pub)
 }
 
-// stop takes back what was shown.
+// stop has what was shown taken back.
 func (s *Show) stop() {
 	if s.pub != nil {
+		s.Close()
+		s.past = nil
+		s.back.add(&giveBack{id: s.id, seed: s.seed, late: s.late})
 		_ = s.host.Store(Key+s.id, "")
-		s.pub.End(true)
-		s.pub, s.past = nil, nil
 	}
 }
 
 // Close ends it with the page. What was shown can be watched for a while still.
 func (s *Show) Close() {
 	if s.pub != nil {
-		s.pub.End(false)
+		s.pub.End()
 		s.pub = nil
 	}
 }
@@ -175,11 +178,14 @@ func (s *Show) look() {
 	case s.pub == nil || s.asked:
 	case s.news && (s.late < AtEnd || s.of.Ended()):
 		s.news, s.asked = false, true
-		pub := s.pub
+		pub, over := s.pub, s.of.Ended()
 		s.of.Export(func(b []byte) {
-			if s.asked = false; s.pub == pub {
-				s.past = append(s.past, file{s.host.Now(), b})
-				s.show()
+			if s.asked = false; s.pub != pub {
+				return
+			}
+			s.past = append(s.past, file{s.host.Now(), b, over})
+			if s.show(); s.news && s.of.Ended() {
+				s.look()
 			}
 		})
 	default:
@@ -189,18 +195,18 @@ func (s *Show) look() {
 
 // show shows the newest that is old enough; at the end that is the newest.
 func (s *Show) show() {
-	over, late := s.of.Ended(), time.Duration(0)
+	late := time.Duration(0)
 	if s.late < AtEnd {
 		late = time.Duration(Lates[s.late]) * time.Minute
 	}
 	n := 0
-	for n < len(s.past) && (over || s.past[n].at <= s.host.Now()-late.Milliseconds()) {
+	for n < len(s.past) && (s.past[len(s.past)-1].over || s.past[n].at <= s.host.Now()-late.Milliseconds()) {
 		n++
 	}
 	if n == 0 {
 		return
 	}
-	s.long = s.pub.Say(meet.Edition{File: s.past[n-1].bytes, Over: over, Late: late}) != nil
+	s.long = s.pub.Say(meet.Edition{File: s.past[n-1].bytes, Over: s.past[n-1].over, Late: late}) != nil
 	s.past = s.past[n:]
 }
 
@@ -222,6 +228,10 @@ func (s *Show) Sheet() *view.Sheet {
 		return view.Button{ID: id, Label: label, Icon: icon, Do: view.Intent{Name: view.DoWatch, N: n}}
 	}
 	sheet := &view.Sheet{ID: "watch", Title: words.Say("watch.title")}
+	if _, on := s.On(); s.pub == nil && on {
+		sheet.Text = words.Say("watch.stopping")
+		return sheet
+	}
 	if s.pub == nil {
 		sheet.Text = words.Say("watch.ask")
 		for late := range AtEnd + 1 {
@@ -263,7 +273,7 @@ func (s *Show) Do(n int, say func(string)) *view.Sheet {
 		return nil
 	case doStop:
 		s.stop()
-		say(words.Say("watch.stopped"))
+		say(words.Say("watch.stopping"))
 		return nil
 	case doAsk:
 	default:

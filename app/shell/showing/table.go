@@ -2,26 +2,44 @@ package showing
 
 import (
 	"strings"
+	"time"
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/invite"
+	"bocage/net/rate"
 )
 
 // A Table is a match against a friend, of which it is known who shows it to others: this player, or the friend, who says so on the line.
 type Table struct {
-	Host Host
-	Of   Match
-	Send func(frame []byte)              // to the friend, if there is a line
-	Say  func(text string, friends bool) // tells the player something: what the friend has done must not be missed
-	own  *Show                           // nil before the match has begun, and where there is no meeting place
-	his  int                             // how late the friend shows it, by the place in Lates, and one more; 0 for not at all
+	host Host
+	back *Returns
+	of   Match
+	send func(frame []byte)
+	say  func(text string, friends bool)
+	own  *Show       // nil before the match has begun, and where there is no meeting place
+	his  int         // how late the friend shows it, by the place in Lates, and one more; 0 for not at all
+	news rate.Bucket // how often the player is told of that
 }
+
+// NewTable returns the table of a match that nobody is known to show. send sends to the friend, if there is a line; say tells the player
+// something, and that it is the friend's doing, which must not be missed.
+func NewTable(h Host, back *Returns, of Match, send func(frame []byte), say func(text string, friends bool)) Table {
+	return Table{host: h, back: back, of: of, send: send, say: say, news: rate.New(newsMost, newsRate)}
+}
+
+// The player is told so often at once that the friend has begun to show the match, or has ceased, and so often in a second. What he is not
+// told stands on the table all the same.
+const (
+	newsMost = 4
+	newsRate = 1. / 30
+)
 
 // Changed is to be called when the match, that the shelf has under a name, has gone on.
 func (t *Table) Changed(id string) {
-	if t.own == nil && t.Host.Meets() {
-		t.own = New(t.Host, id, t.Of)
+	if t.own == nil && t.host.Meets() {
+		t.own = New(t.host, id, t.of, t.back)
+		t.back.after[id] = t.Tell
 		t.Tell()
 	}
 	if t.own != nil {
@@ -33,7 +51,7 @@ func (t *Table) Changed(id string) {
 func (t *Table) Tell() {
 	if t.own != nil {
 		late, on := t.own.On()
-		t.Send(invite.Shown(on, late))
+		t.send(invite.Shown(on, late))
 	}
 }
 
@@ -48,11 +66,11 @@ func (t *Table) Heard(frame []byte) bool {
 		t.his = late + 1
 	}
 	switch {
-	case was == t.his:
+	case was == t.his || !t.news.Take(time.UnixMilli(t.host.Now()), 1):
 	case t.his > 0:
-		t.Say(words.Say("watch.told", LateName(late)), true)
+		t.say(words.Say("watch.told", LateName(late)), true)
 	default:
-		t.Say(words.Say("watch.told-stopped"), true)
+		t.say(words.Say("watch.told-stopped"), true)
 	}
 	return true
 }
@@ -66,7 +84,7 @@ func (t *Table) Do(n int) *view.Sheet {
 		return nil
 	}
 	_, was := t.own.On()
-	sheet := t.own.Do(n, func(text string) { t.Say(text, false) })
+	sheet := t.own.Do(n, func(text string) { t.say(text, false) })
 	if _, on := t.own.On(); on != was {
 		t.Tell()
 	}
@@ -98,5 +116,6 @@ func (t *Table) Mark(clocks string) string {
 func (t *Table) Close() {
 	if t.own != nil {
 		t.own.Close()
+		delete(t.back.after, t.own.id)
 	}
 }

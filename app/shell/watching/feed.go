@@ -63,7 +63,7 @@ func (f *feed) came(e meet.Edition) {
 
 func (f *feed) check(e meet.Edition) {
 	f.edition.Closed = false
-	f.busy, f.checks = true, meet.Edition{Over: e.Over, Late: e.Late}
+	f.busy, f.checks = true, meet.Edition{Late: e.Late}
 	f.desk.Post(errand.Watch(e.File))
 }
 
@@ -100,10 +100,10 @@ func (f *feed) refuse(why string) {
 	f.changed()
 }
 
-// Ply, Record, Ended and Viewer are those of a replay.Live.
+// Ply, Record, Ended and Viewer are those of a replay.Live. That the match has ended its entries say, not who shows it.
 func (f *feed) Ply() int               { return len(f.rec.Moves) }
 func (f *feed) Record() *engine.Record { return f.rec }
-func (f *feed) Ended() bool            { return f.edition.Over }
+func (f *feed) Ended() bool            { return f.report.Judgement == audit.Clean }
 func (f *feed) Viewer() engine.Seat    { return engine.NoSeat }
 
 // bad reports whether somebody has lied in the match, or it cannot be checked.
@@ -118,7 +118,7 @@ func (f *feed) note() string {
 		return f.waits()
 	case f.report.Cheat != nil:
 		return words.Say("friend.judged-" + f.report.Judgement)
-	case f.edition.Over:
+	case f.Ended():
 		return words.Say("watch.checked-over", f.report.Entries)
 	}
 	checked := words.Say("watch.checked", f.report.Entries)
