@@ -6,8 +6,8 @@ import (
 	"bocage/app/shell"
 	"bocage/app/shell/plain"
 	"bocage/app/shell/replay"
-	"bocage/app/shell/words"
 	"bocage/app/skirmish/ui"
+	sw "bocage/app/skirmish/words"
 	"bocage/engine"
 	rules "bocage/engine/skirmish"
 	"bocage/engine/skirmish/ai"
@@ -15,9 +15,8 @@ import (
 
 // Face is the game as the page has it.
 var Face = shell.Face{
-	Game: rules.Game, Mind: ai.Greedy{}, Draw: ui.Draw, Guide: guide{}, Turned: true,
-	Expect: func(int) string { return words.Say("skirmish.level") },
-	Table:  func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
+	Game: rules.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide{}, Turned: true, Expect: sw.Level,
+	Table: func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
 	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) {
 		return plain.NewPlayback(rules.Game, rec, script{})
 	},

@@ -6,7 +6,9 @@ import (
 	sview "bocage/app/skirmish/view"
 	sw "bocage/app/skirmish/words"
 	"bocage/engine"
+	"bocage/engine/search"
 	rules "bocage/engine/skirmish"
+	"bocage/engine/skirmish/ai"
 	"bocage/engine/skirmish/geom"
 	"bocage/engine/skirmish/scenario"
 )
@@ -103,34 +105,15 @@ func middleOf(l []geom.Point) geom.Point {
 	return geom.Point{X: int16(x / len(l)), Y: int16(y / len(l))}
 }
 
-// placeOne gives one answer of the engine's short list: a place that is not always the same corner.
+// placeOne puts or lays one thing as the computer would: in cover, where the other side will come by.
 func (t *table) placeOne() {
-	best, most := engine.Move{Seat: t.Chooser(), Op: rules.OpSkip}, -1
-	l, _ := t.pos.Candidates(t.Chooser(), nil)
-	for _, m := range l {
-		switch m.Op {
-		case rules.OpPut:
-			if v := t.worth(m); v > most {
-				best, most = m, v
-			}
-		case rules.OpLine:
-			if most < 0 {
-				best, most = m, 0
-			}
-		}
+	m := search.Choose(ai.Levels, t.pos, t.Chooser(), search.Options{Level: engine.Ace})
+	switch m.Op {
+	case rules.OpPut, rules.OpLine, rules.OpHole, rules.OpPit, rules.OpLoad:
+	default:
+		m = engine.Move{Seat: t.Chooser(), Op: rules.OpSkip}
 	}
-	t.give(best)
-}
-
-// worth is how good a place is for what is in hand: near where the other side wants to go, and not all in one place.
-func (t *table) worth(m engine.Move) int {
-	at := geom.Point{X: int16(m.A), Y: int16(m.B)}
-	v := 1<<12 + (int(m.A)*31+int(m.B)*17)%251
-	if g, ok := t.pos.Match().Goal(); ok {
-		l := geom.NewLeg(at, g)
-		v -= l.Length() / 2
-	}
-	return v
+	t.give(m)
 }
 
 // placeAll puts all that is still to be put, and lays what is still to be laid.

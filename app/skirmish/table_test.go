@@ -212,6 +212,9 @@ func TestEntering(t *testing.T) {
 	}
 	ply := s.Ply()
 	s.table.Key("Enter")
+	for n := 0; s.Position().Prompt().Window == rules.WinOpfire && n < 20; n++ {
+		s.table.Key("w")
+	}
 	if w := s.Position().Prompt().Window; w != rules.WinMove || s.Ply() < ply+4 {
 		t.Errorf("after the order it asks %d, %d plies on", w, s.Ply()-ply)
 	}

@@ -81,17 +81,26 @@ func (p *facts) at(shooter, slot, target int, contact, repeat bool) string {
 func (p *facts) shot(shooter, slot, target int, contact, repeat, whole bool) (shot.Shot, string) {
 	x, y := &p.pieces[shooter], &p.pieces[target]
 	who, w, ok := p.gun(shooter, slot)
-	switch {
-	case !ok || y.State != On || y.Side == x.Side:
+	if !ok {
 		return shot.Shot{}, "FIRE-01"
-	case x.Unit == unit.LargePillbox && w == weapon.Cannon && y.Unit == unit.LandingCraft && p.m.Print.Number == 10:
+	}
+	a := shot.Aim{Shooter: shot.Piece{Unit: who.Unit}, Weapon: w, Contact: contact, Repeat: repeat}
+	return aimed(p, x, y, a, whole)
+}
+
+// aimed is what can come of a shot by x at y, wherever they stand.
+func aimed(p *facts, x, y *Piece, a shot.Aim, whole bool) (shot.Shot, string) {
+	switch {
+	case y.State != On || y.Side == x.Side:
+		return shot.Shot{}, "FIRE-01"
+	case x.Unit == unit.LargePillbox && a.Weapon == weapon.Cannon && y.Unit == unit.LandingCraft && p.m.Print.Number == 10:
 		return shot.Shot{}, "S10-03"
 	}
-	a := shot.Aim{Shooter: shot.Piece{Base: x.base(), Unit: who.Unit}, Target: shot.Piece{Base: y.base(), Unit: y.Unit}, Weapon: w,
-		Contact: contact, Repeat: repeat, Japanese: p.m.Options.Nations && p.m.nation(x.Side) == "Japanese"}
-	if !inReach(x.At, y.At, int(w.Type().Range)) {
+	if !inReach(x.At, y.At, int(a.Weapon.Type().Range)) {
 		return shot.Shot{}, "FIRE-02"
 	}
+	a.Shooter.Base, a.Target = x.base(), shot.Piece{Base: y.base(), Unit: y.Unit}
+	a.Japanese = p.m.Options.Nations && p.m.nation(x.Side) == "Japanese"
 	o := shot.Options{HullDown: p.m.Options.HullDown, Rear: p.m.Options.Rear, Dust: p.dust}
 	if !whole {
 		a.Look.Sees = true
@@ -103,6 +112,20 @@ func (p *facts) shot(shooter, slot, target int, contact, repeat, whole bool) (sh
 		a.Look = p.m.sight.Look(x.stand(), y.stand(), p.lines())
 	}
 	return o.Judge(&a)
+}
+
+// Suppose is what a weapon of a piece could do to another one if both stood elsewhere, as they face now: in contact, or from afar. ok is
+// false if it could not be fired.
+func Suppose(p *Position, shooter, slot int, from geom.Point, target int, at geom.Point, contact bool) (number int, covered, ok bool) {
+	x, y := p.pieces[shooter], p.pieces[target]
+	x.At, y.At = from, at
+	w := x.Unit.Type().Weapons[slot]
+	if w == weapon.None || !p.m.Holds(from) || !p.m.Holds(at) {
+		return 0, false, false
+	}
+	x.State, y.State = On, On
+	s, rule := aimed(&p.facts, &x, &y, shot.Aim{Shooter: shot.Piece{Unit: x.Unit}, Weapon: w, Contact: contact}, true)
+	return s.Number, s.BlackMisses, rule == ""
 }
 
 // inReach reports whether two bases might be within a range.

@@ -1,4 +1,4 @@
-// Package ai is who plays the skirmish for the computer: the plain policy of the rulebook's balance table.
+// Package ai is who plays the skirmish for the computer: the plain policy of the rulebook's balance table, and five levels.
 package ai
 
 import (
@@ -8,8 +8,7 @@ import (
 	"bocage/engine/skirmish/geom"
 )
 
-// Greedy moves everybody towards the goal of its scenario, or stays where it defends, and fires whatever it can. It plays every level
-// alike.
+// Greedy moves everybody towards the goal of its scenario, or stays where it defends, and fires whatever it can.
 type Greedy struct{}
 
 // Nodes is one position, the present one.
