@@ -67,7 +67,7 @@ func (p *Peer) keepBond(b bond) error {
 }
 
 // restoreBond takes over what was kept.
-func (p *Peer) restoreBond(r *pack.Reader) error {
+func restoreBond(p *Peer, r *pack.Reader) error {
 	from, what := r.At(), r.Uint(3)
 	b := bond{pledged: true, shown: what&1 != 0, compared: what&2 != 0}
 	b.pledge, b.part = [sumSize]byte(r.Fixed(sumSize)), [partSize]byte(r.Fixed(partSize))

@@ -1,11 +1,11 @@
 package match
 
 import (
-	"encoding/binary"
 	"fmt"
 	"time"
 
 	"bocage/engine"
+	"bocage/net/match/stopwatch"
 )
 
 // Clock is the time that each player has for the match, in whole seconds. Without Each there is no limit and entries say nothing of time.
@@ -33,20 +33,11 @@ const MaxClock = 30 * 24 * time.Hour
 // Times is what the writer of an entry says that both have used of their time so far, in milliseconds.
 type Times struct{ Own, Other uint32 }
 
-const timesSize = 8
-
-func (t Times) append(b []byte) []byte {
-	return binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(b, t.Own), t.Other)
-}
-
-func decodeTimes(b []byte) Times {
-	return Times{binary.BigEndian.Uint32(b), binary.BigEndian.Uint32(b[4:])}
-}
-
-// millis stays at the greatest number, 49 days: what was said may not come back.
-func millis(d time.Duration) uint32 { return uint32(min(max(0, d)/time.Millisecond, 1<<32-1)) }
-
-func duration(ms uint32) time.Duration { return time.Duration(ms) * time.Millisecond }
+// How durations stand in entries.
+var (
+	millis   = stopwatch.Millis
+	duration = stopwatch.Duration
+)
 
 // Spent is what was said of a player's time.
 type Spent struct {
@@ -116,39 +107,4 @@ func (r *Referee) noteTimes(s engine.Seat, e *Entry) {
 		r.jumps[o] = Jump{len(r.j.entries) - 1, more}
 	}
 	r.spent[o].Measured, r.told[o] = duration(e.Time.Other), r.spent[o].Word
-}
-
-// stopwatch measures for one peer what both have used.
-type stopwatch struct {
-	now   func() time.Time
-	spent [2]time.Duration
-	since time.Time // the seat that owes has owed since then
-}
-
-// running returns what both have used by now, when it is owed's turn.
-func (w *stopwatch) running(owed engine.Seat) [2]time.Duration {
-	spent := w.spent
-	if owed <= 1 && !w.since.IsZero() {
-		spent[owed] += max(0, w.now().Sub(w.since))
-	}
-	return spent
-}
-
-// press charges owed with the time up to now.
-func (w *stopwatch) press(owed engine.Seat) {
-	w.spent, w.since = w.running(owed), w.now()
-}
-
-// watchSize is the length of a kept stopwatch: when it was pressed, in milliseconds since 1970, and what was used by then.
-const watchSize = 8 + timesSize
-
-func (w *stopwatch) append(b []byte) []byte {
-	b = binary.BigEndian.AppendUint64(b, uint64(w.since.UnixMilli()))
-	return Times{millis(w.spent[0]), millis(w.spent[1])}.append(b)
-}
-
-func (w *stopwatch) restore(b []byte) {
-	t := decodeTimes(b[8:])
-	w.since = time.UnixMilli(int64(binary.BigEndian.Uint64(b)))
-	w.spent = [2]time.Duration{duration(t.Own), duration(t.Other)}
 }

@@ -21,6 +21,7 @@ type Desk struct {
 	shown     int        // moves of the match that the page knows
 	answered  uint32     // requests for a move that were dealt with
 	last      []byte     // the state that it knows
+	letter    []byte     // that it knows, nil if the match is not by post
 	noised    uint32     // how much noise the page was told of
 	taken     byte       // frames that it does not know to be done with
 	hungUp    bool       // it was told to end the line
@@ -78,6 +79,10 @@ func (d *Desk) Handle(message []byte) {
 		d.hear()
 	}
 	d.state()
+	if l := d.peer.Letter(); !bytes.Equal(l, d.letter) {
+		d.letter = l
+		_ = deskLink{d}.Send(l)
+	}
 }
 
 // hear tells the page that it may send more frames, when the line must be ended, and of noise, but not of each bit of it.
@@ -93,7 +98,7 @@ func (d *Desk) hear() {
 	n := d.peer.Noise()
 	if all := n.All(); all >= 2*d.noised && all > 0 {
 		d.noised = all
-		d.post(n.append([]byte{doNoise}))
+		d.post(n.Append([]byte{doNoise}))
 	}
 }
 
@@ -144,12 +149,8 @@ func (d *Desk) do(kind byte, body []byte) error {
 		return body[0]
 	}
 	switch kind {
-	case toConnect:
-		if len(body) != channelSize {
-			return ErrForm
-		}
-		d.hungUp, d.lines = false, d.lines+1
-		return d.peer.Connect([channelSize]byte(body))
+	case toConnect, toPost:
+		return d.connect(kind == toPost, body)
 	case toFrame:
 		return d.peer.Receive(bytes.Clone(body))
 	case toMove:
@@ -195,6 +196,18 @@ func (d *Desk) do(kind byte, body []byte) error {
 		return d.film()
 	}
 	return fmt.Errorf("%w: a message of type %d", ErrForm, kind)
+}
+
+// connect begins a line, or one by post.
+func (d *Desk) connect(post bool, channel []byte) error {
+	if len(channel) != channelSize {
+		return ErrForm
+	}
+	d.hungUp, d.lines, d.letter = false, d.lines+1, nil
+	if post {
+		return d.peer.Correspond([channelSize]byte(channel))
+	}
+	return d.peer.Connect([channelSize]byte(channel))
 }
 
 func (d *Desk) export() error {

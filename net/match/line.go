@@ -49,6 +49,8 @@ type line struct {
 	first    bool               // the own first frame is out
 	opened   int                // how many of the other's two frames of it have come
 	resumes  bool               // there was a match before it
+	post     bool               // it goes by letters
+	own      bool               // the letter that is read is one of this player's, by another device
 	err      error              // what has ended it
 	bad      int                // frames that were refused
 	waits    [][]byte           // frames of this player that go when it is open
@@ -79,7 +81,7 @@ func (p *Peer) Connect(channel [channelSize]byte) error {
 		return p.broken
 	}
 	me := p.own.seat
-	p.line = line{channel: channel, began: p.stopwatch.now(), resumes: p.player != nil}
+	p.line = line{channel: channel, began: p.stopwatch.Now(), resumes: p.player != nil}
 	p.line.talks[me], p.line.talks[me.Other()] = mayTalk, mayHear
 	if _, err := io.ReadFull(p.set.Rand, p.line.fresh[me][:]); err != nil {
 		return fmt.Errorf("no randomness: %w", err)
@@ -89,7 +91,7 @@ func (p *Peer) Connect(channel [channelSize]byte) error {
 	if p.player == nil {
 		return nil
 	}
-	p.stopwatch.press(p.charged())
+	p.stopwatch.Press(p.charged())
 	p.introduce()
 	return p.advance()
 }
@@ -100,14 +102,26 @@ func (p *Peer) introduce() {
 		return
 	}
 	p.line.first = true
+	p.pass(pledgeFrame(p))
+}
+
+// pledgeFrame and partFrame are the frames of a line.
+func pledgeFrame(p *Peer) []byte {
 	pledge := p.keys.pledge(p.own.seat)
-	p.pass(frames.begin(frameLine).Uint(1).Bytes(pledge[:]).Bytes(p.line.fresh[p.own.seat][:]).Out())
+	return frames.begin(frameLine).Uint(1).Bytes(pledge[:]).Bytes(p.line.fresh[p.own.seat][:]).Out()
+}
+
+func partFrame(p *Peer) []byte {
+	sig := p.keys.protocol.sign(p.keys.sign, signLine, p.signedLine(p.own.seat))
+	return frames.begin(frameLine).Uint(2).Bytes(p.keys.part[:]).Bytes(sig[:]).Out()
 }
 
 // receiveLine takes the other's frames of the line. One that does not fit ends the line.
 func (p *Peer) receiveLine(r *pack.Reader) error {
 	var err error
 	switch n := r.Uint(2); {
+	case p.line.post && n > 0 && n <= uint64(p.line.opened):
+		return nil // it stands in each letter
 	case p.player == nil || !p.line.first || n != uint64(p.line.opened+1):
 		err = fmt.Errorf("%w: frame %d of the line", ErrTurn, n)
 	case n == 1:
@@ -138,8 +152,7 @@ func (p *Peer) receivePledge(pledge [sumSize]byte, fresh [freshSize]byte) error 
 	}
 	me := p.own.seat
 	p.line.opened, p.line.fresh[me.Other()] = 1, fresh
-	sig := p.keys.protocol.sign(p.keys.sign, signLine, p.signedLine(me))
-	p.pass(frames.begin(frameLine).Uint(2).Bytes(p.keys.part[:]).Bytes(sig[:]).Out())
+	p.pass(partFrame(p))
 	return nil
 }
 
@@ -192,7 +205,7 @@ func (p *Peer) refuse() {
 
 // send sends a frame to the other player, as soon as it is he who is at the other end.
 func (p *Peer) send(frame []byte) {
-	if p.line.opened < 2 {
+	if p.line.opened < 2 && !p.line.post {
 		p.line.waits = append(p.line.waits, frame)
 		return
 	}
@@ -201,7 +214,7 @@ func (p *Peer) send(frame []byte) {
 
 // pass sends a frame to whoever is at the other end. That the link is broken is nothing to do about: the next Connect makes up for it.
 func (p *Peer) pass(frame []byte) {
-	if p.line.err == nil {
+	if p.line.err == nil && !p.line.post {
 		_ = p.set.Link.Send(frame)
 	}
 }

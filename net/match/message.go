@@ -17,6 +17,7 @@ import (
 //
 //	toBegin     a match, new or taken up: see Begin
 //	toConnect   the link has come into being: its channel
+//	toPost      the same, by post: then doSend has letters, and toFrame the other's
 //	toFrame     a frame from the other player. Not more than Window of them are under way
 //	toMove      a move
 //	toTakeBack  the latest move of an unfinished choice
@@ -53,6 +54,7 @@ import (
 const (
 	toBegin    = 'b'
 	toConnect  = 'c'
+	toPost     = 'p'
 	toFrame    = 'f'
 	toMove     = 'm'
 	toTakeBack = 'k'

@@ -92,6 +92,12 @@ func (m *Mirror) Connect(channel [32]byte) {
 	m.host.Post(append([]byte{toConnect}, channel[:]...))
 }
 
+// Correspond does what Connect does for a match by post. Host.Send has the letters then, each in place of the one before.
+func (m *Mirror) Correspond(channel [32]byte) {
+	m.lines++
+	m.host.Post(append([]byte{toPost}, channel[:]...))
+}
+
 // Receive hands on a frame of the other player. The host should not have more than Window of them handed on that are not Taken, so
 // that what the player asks for does not wait for them.
 func (m *Mirror) Receive(frame []byte) { m.host.Post(append([]byte{toFrame}, frame...)) }
@@ -231,7 +237,7 @@ func (m *Mirror) Take(message []byte) error {
 	case doFilm:
 		m.host.Filmed(bytes.Clone(body))
 	case doNoise:
-		m.noise.read(body)
+		m.noise.Read(body)
 	case doRematch:
 		m.host.Rematch(bytes.Clone(body))
 	default:

@@ -45,7 +45,7 @@ func (p *Peer) caughtUp() error {
 // goOn goes on with a match that was taken up.
 func (p *Peer) goOn() error {
 	if p.unsure {
-		p.stopwatch.press(p.charged())
+		p.stopwatch.Press(p.charged())
 		p.unsure, p.denied = false, false
 	}
 	if err := p.answerFlag(); err != nil {

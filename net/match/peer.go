@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bocage/engine"
+	"bocage/net/match/stopwatch"
 	"bocage/net/pack"
 )
 
@@ -48,7 +49,7 @@ type Peer struct {
 	denied    bool // the other lacks it too, and the counter beside the store says that there was more
 	unsure    bool // taken up from a store that may be old, and the other has not said yet that he knows no more
 	broken    error
-	stopwatch stopwatch
+	stopwatch stopwatch.Watch
 	muted     bool
 	noise     Noise
 	rematch   [2]engine.Seat // the seat that each player wants, engine.NoSeat if he has not offered one
@@ -60,9 +61,9 @@ func NewPeer(set Setup) (*Peer, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Peer{set: set, stopwatch: stopwatch{now: set.Now}, rematch: [2]engine.Seat{engine.NoSeat, engine.NoSeat}}
+	p := &Peer{set: set, stopwatch: stopwatch.Watch{Now: set.Now}, rematch: [2]engine.Seat{engine.NoSeat, engine.NoSeat}}
 	if set.Now == nil {
-		p.stopwatch.now = time.Now
+		p.stopwatch.Now = time.Now
 	}
 	if len(records) == 0 {
 		return p, p.begin()
@@ -86,7 +87,7 @@ func (p *Peer) meet(g *greeting) error {
 	}
 	p.player = newPlayer(r, p.own.seat, p.keys, p.set.Rand)
 	p.player.times = p.times
-	p.stopwatch.press(engine.NoSeat)
+	p.stopwatch.Press(engine.NoSeat)
 	return nil
 }
 
@@ -143,8 +144,13 @@ func (p *Peer) Receive(frame []byte) error {
 	if p.line.err != nil {
 		return p.line.err
 	}
-	err := p.receive(frame)
-	p.noise.note(err)
+	err := error(nil)
+	if p.line.post {
+		err = receiveLetter(p, frame)
+	} else {
+		err = p.receive(frame)
+	}
+	note(&p.noise, err)
 	return err
 }
 
@@ -179,13 +185,15 @@ func (p *Peer) hear(frame []byte) error {
 	switch {
 	case err != nil:
 		return err
+	case p.line.own && (letter == frameGreeting || letter == frameLine):
+		return nil // they are the same
 	case letter == frameGreeting:
 		return p.receiveGreeting(r)
 	case letter == frameLine:
 		return p.receiveLine(r)
 	case letter == frameRematch && p.player == nil:
 		return ErrWithdrawn // it was said of the match before, and has crossed the acceptance
-	case !p.line.open():
+	case p.player == nil || !p.line.open() && !p.line.own:
 		return errUnknown
 	}
 	switch letter {
@@ -276,7 +284,7 @@ func (p *Peer) receiveEntry(r *pack.Reader) error {
 	}
 	switch have := p.player.Entries(); {
 	case n > have:
-		p.askRest()
+		askRest(p)
 		return nil
 	case n < have:
 		return p.player.j.repeats(n, &e)
@@ -306,7 +314,7 @@ func (p *Peer) takeEntry(e Entry) error {
 	if err := p.apply(e); err != nil {
 		return err
 	}
-	p.stopwatch.press(charged)
+	p.stopwatch.Press(charged)
 	if err := p.keep(p.record(number, &e, p.player.j.head())); err != nil {
 		return err
 	}
@@ -332,7 +340,7 @@ func (p *Peer) writeEntry(e Entry) error {
 	if err != nil {
 		return own(err)
 	}
-	p.stopwatch.press(p.player.Owes().Seat)
+	p.stopwatch.Press(p.player.Owes().Seat)
 	if err := p.keep(p.record(n, &e, p.player.j.protocol.next(p.player.j.head(), n, p.own.seat, &e))); err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"bocage/engine"
 	"bocage/net/deal"
+	"bocage/net/match/stopwatch"
 	"bocage/net/sign"
 )
 
@@ -57,6 +58,8 @@ import (
 // form3 is the form of protocol 3.
 type form3 struct{}
 
+const timesSize = 8
+
 const (
 	timed3         = 0x80
 	entryFrame3    = 1 + 3 + sign.Size
@@ -72,7 +75,7 @@ func (form3) signed(e *Entry) []byte {
 	}
 	b := []byte{kind, byte(n >> 16), byte(n >> 8), byte(n)}
 	if e.Timed {
-		b = e.Time.append(b)
+		b = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(b, e.Time.Own), e.Time.Other)
 	}
 	return append(b, e.Body...)
 }
@@ -89,7 +92,7 @@ func (form3) cutEntry(b []byte) (Entry, []byte, error) {
 	n := int(b[1])<<16 | int(b[2])<<8 | int(b[3])
 	b = b[4:]
 	if e.Timed && len(b) >= timesSize {
-		e.Time, b = decodeTimes(b), b[timesSize:]
+		e.Time, b = Times{binary.BigEndian.Uint32(b), binary.BigEndian.Uint32(b[4:])}, b[timesSize:]
 	}
 	if n > MaxBody || n > len(b)-len(e.Sig) {
 		return Entry{}, nil, fmt.Errorf("%w: a body of %d bytes where %d are left", ErrForm, n, len(b)-len(e.Sig))
@@ -199,12 +202,12 @@ func record3(rec []byte) ([]byte, error) {
 	case frameGreeting, recordChoice:
 		return records.begin(rec[0]).Bytes(body).Out(), nil
 	case frameEntry:
-		n, e, err := entry(watchSize + markSize)
+		n, e, err := entry(stopwatch.Size + markSize)
 		if err != nil {
 			return nil, err
 		}
-		tail := body[len(body)-watchSize-markSize:]
-		return e.write(records.begin(frameEntry).Uint(n)).Bytes(tail[:watchSize]).Bytes(tail[watchSize:]).Out(), nil
+		tail := body[len(body)-stopwatch.Size-markSize:]
+		return e.write(records.begin(frameEntry).Uint(n)).Bytes(tail[:stopwatch.Size]).Bytes(tail[stopwatch.Size:]).Out(), nil
 	case frameBeside:
 		e, rest, err := form3{}.cutEntry(body)
 		if err == nil && len(rest) > 0 {

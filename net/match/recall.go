@@ -4,6 +4,7 @@ import (
 	"crypto/subtle"
 
 	"bocage/net/deal"
+	"bocage/net/match/stopwatch"
 	"bocage/net/pack"
 )
 
@@ -20,14 +21,14 @@ func (k *keys) mark(h Head, e *Entry, note []byte) []byte {
 
 // record is what is kept of entry number n, after which the journal has a head: what is sent, the clock after it and the mark.
 func (p *Peer) record(n int, e *Entry, h Head) []byte {
-	note := p.stopwatch.append(nil)
+	note := p.stopwatch.Append(nil)
 	return e.write(records.begin(frameEntry).Uint(uint64(n))).Bytes(note).Bytes(p.keys.mark(h, e, note)).Out()
 }
 
 // recall takes an entry out of the store.
 func (p *Peer) recall(r *pack.Reader) error {
 	n, e := readNumbered(r)
-	note, mark := r.Fixed(watchSize), r.Fixed(markSize)
+	note, mark := r.Fixed(stopwatch.Size), r.Fixed(markSize)
 	if err := r.End(); err != nil {
 		return err
 	}
@@ -40,7 +41,7 @@ func (p *Peer) recall(r *pack.Reader) error {
 	if subtle.ConstantTimeCompare(p.keys.mark(p.player.j.head(), &e, note), mark) != 1 {
 		return ErrSignature
 	}
-	p.stopwatch.restore(note)
+	p.stopwatch.Restore(note)
 	return nil
 }
 

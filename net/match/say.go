@@ -49,7 +49,7 @@ func (p *Peer) tell(letter byte, what func(*pack.Writer)) error {
 	switch {
 	case !p.line.open():
 		return notNow("the other is not there")
-	case !t.may.Take(p.stopwatch.now(), 1):
+	case !t.may.Take(p.stopwatch.Now(), 1):
 		return notNow("too much is said at once")
 	}
 	w := pack.NewWriter().Array(2).Uint(uint64(t.next))
@@ -74,9 +74,9 @@ func (p *Peer) told(letter byte, r *pack.Reader, what func()) error {
 		return r.Err()
 	case n < t.next:
 		return fmt.Errorf("%w: number %d was said before", ErrTurn, n)
-	case !t.mayCome(p.stopwatch.now().Sub(p.line.began)):
+	case !t.mayCome(p.stopwatch.Now().Sub(p.line.began)):
 		return fmt.Errorf("%w: too much is said", ErrFlood)
-	case !t.may.Take(p.stopwatch.now(), 1):
+	case !t.may.Take(p.stopwatch.Now(), 1):
 		return errSurplus
 	case !p.keys.protocol.verify(p.player.j.greetings[he].id, signTalk, p.signedTalk(he, letter, said), sig):
 		return ErrSignature

@@ -18,6 +18,8 @@ type standing struct {
 	asked    int  // the other was asked for what is missing when there were so many entries, and one more
 	at       int  // the other has told when there were so many entries here, and
 	times    int  // how often
+
+	said [2]int // by post, by seat: how many entries who has written the letter has, and one more
 }
 
 // tellsMost is how often somebody tells where he stands while nothing is added: when the line opens, with what was missing here, and
@@ -28,14 +30,18 @@ const tellsMost = 4
 func (p *Peer) sendResume() {
 	p.line.standing.told = true
 	p.sendBeside()
+	p.send(resumeFrame(p))
+}
+
+func resumeFrame(p *Peer) []byte {
 	id, head := p.player.j.match(), p.player.j.head()
 	said := pack.NewWriter().Array(3).Bytes(id[:]).Uint(uint64(p.player.Entries())).Bytes(head[:]).Out()
 	sig := p.keys.protocol.sign(p.keys.sign, signResume, said)
-	p.send(frames.begin(frameResume).Raw(said).Bytes(sig[:]).Out())
+	return frames.begin(frameResume).Raw(said).Bytes(sig[:]).Out()
 }
 
 // askRest asks for what was lost, once for each number of entries.
-func (p *Peer) askRest() {
+func askRest(p *Peer) {
 	if n := p.player.Entries() + 1; p.line.standing.asked != n {
 		p.line.standing.asked = n
 		p.sendResume()
@@ -58,18 +64,27 @@ func (p *Peer) receiveResume(r *pack.Reader) error {
 	id, n, head := [32]byte(r.Fixed(32)), int(r.Uint(math.MaxUint32)), Head(r.Fixed(len(Head{})))
 	said, sig := r.Since(from), r.Fixed(sign.Size)
 	j, st := p.player.j, &p.line.standing
-	have := len(j.entries)
+	have, he := len(j.entries), p.own.seat.Other()
+	if p.line.own {
+		he = p.own.seat
+	}
 	switch {
 	case r.End() != nil:
 		return r.Err()
 	case id != j.match():
 		return ErrMatch
-	case !st.answers(n, have):
+	case !p.line.post && !st.answers(n, have):
 		return nil
-	case !j.protocol.verify(j.greetings[p.own.seat.Other()].id, signResume, said, sig):
+	case !j.protocol.verify(j.greetings[he].id, signResume, said, sig):
 		return ErrSignature
 	case n <= have && head != j.heads[n]:
 		return fmt.Errorf("%w: other entries before number %d", ErrMatch, n)
+	}
+	if p.line.post {
+		if st.said[he] = n + 1; n > have || p.line.own {
+			return nil
+		}
+		return p.caughtUp()
 	}
 	for i := n; i < have; i++ {
 		p.send(entryFrame(i, &j.entries[i]))

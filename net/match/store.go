@@ -86,7 +86,7 @@ func (p *Peer) restoreRecord(rec []byte) (err error) {
 	case letter == frameEntry:
 		err = p.recall(r)
 	case letter == recordBond:
-		err = p.restoreBond(r)
+		err = restoreBond(p, r)
 	default:
 		return ErrForm
 	}

@@ -70,7 +70,7 @@ func (p *Peer) Clocks() [2]time.Duration {
 	if p.player == nil {
 		return [2]time.Duration{}
 	}
-	return p.stopwatch.running(p.charged())
+	return p.stopwatch.Running(p.charged())
 }
 
 // times is what the next entry says of the clock.
@@ -115,7 +115,7 @@ func (p *Peer) receiveBeside(r *pack.Reader) error {
 	news, err := p.player.applyBeside(e)
 	switch {
 	case errors.Is(err, errEarly):
-		p.askRest() // he says it again after what is missing
+		askRest(p) // he says it again after what is missing
 		return nil
 	case err == nil && news:
 		err = p.keep(besideFrame(&e))

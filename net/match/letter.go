@@ -1,0 +1,87 @@
+package match
+
+import (
+	"bytes"
+	"cmp"
+
+	"bocage/net/pack"
+)
+
+// By post the two need not be there at once. In place of frames each has a letter, which lies where the other finds it, and becomes another
+// one when there is more to say: all frames that the other may lack. It begins as a line does, for a channel that both know of and without
+// random bytes: it is the same whenever it is written, worth nothing in another match, and to read it twice changes nothing.
+//
+// A player may have two devices at one match. Each reads the other's letter, which it knows by its own greeting.
+
+// MaxLetter bounds a letter, in bytes. What has no room goes with one that follows.
+const MaxLetter = 240_000
+
+// maxFrames bounds the frames of a letter: more than any match has.
+const maxFrames = 1 << 12
+
+// Correspond begins a line by post, in place of Connect: nothing is sent over the link. Letter has what is to be said, and Receive takes the
+// other's letters.
+func (p *Peer) Correspond(channel [channelSize]byte) error {
+	p.line = line{channel: channel, began: p.stopwatch.Now(), first: true, post: true}
+	p.connected, p.denied = true, false
+	return p.broken
+}
+
+// Letter returns what is to be said by now, nil if that is not by post.
+func (p *Peer) Letter() []byte {
+	if !p.line.post {
+		return nil
+	}
+	l := [][]byte{greetingFrame(p.own), pledgeFrame(p)}
+	if p.bond.pledged && p.player != nil {
+		l = append(l, partFrame(p))
+	}
+	if p.bond.shown {
+		for _, e := range p.player.j.asides() {
+			l = append(l, besideFrame(e))
+		}
+		all := p.player.j.entries
+		for n, size := lacking(p), 0; n < len(all) && size < MaxLetter-2*MaxBody; n++ {
+			l = append(l, entryFrame(n, &all[n]))
+			size += len(l[len(l)-1])
+		}
+		l = append(l, resumeFrame(p))
+	}
+	w := pack.NewWriter().Array(len(l))
+	for _, frame := range l {
+		w.Bytes(frame)
+	}
+	return w.Out()
+}
+
+// lacking returns the number of the first entry that the other, or another device of this player, may lack: by what they say, or since what
+// the other has written last.
+func lacking(p *Peer) int {
+	j, said := p.player.j, &p.line.standing.said
+	n := len(j.entries)
+	for n > 0 && j.seats[n-1] == p.own.seat {
+		n--
+	}
+	if his := said[p.own.seat.Other()]; his > 0 {
+		n = min(his-1, len(j.entries))
+	}
+	if own := said[p.own.seat]; own > 0 {
+		n = min(n, own-1)
+	}
+	return n
+}
+
+// receiveLetter takes each frame of a letter as it would on a line.
+func receiveLetter(p *Peer, b []byte) (first error) {
+	r := pack.NewReader(b)
+	for n := range r.Array(1, maxFrames) {
+		frame := r.Bytes(MaxLetter)
+		if n == 0 {
+			p.line.own = bytes.Equal(frame, greetingFrame(p.own))
+		}
+		if r.Err() == nil && p.line.err == nil {
+			first = cmp.Or(first, p.receive(frame))
+		}
+	}
+	return cmp.Or(first, r.End())
+}
