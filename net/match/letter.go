@@ -19,8 +19,8 @@ const MaxLetter = 240_000
 // maxFrames bounds the frames of a letter: more than any match has.
 const maxFrames = 1 << 12
 
-// Correspond begins a line by post, in place of Connect: nothing is sent over the link. Letter has what is to be said, and Receive takes the
-// other's letters.
+// Correspond begins a line by post, in place of Connect: nothing is sent over the link. Letter has what is to be said, and Receive takes
+// the other's letters.
 func (p *Peer) Correspond(channel [channelSize]byte) error {
 	p.line = line{channel: channel, began: p.stopwatch.Now(), first: true, post: true}
 	p.connected, p.denied = true, false
