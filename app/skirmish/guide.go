@@ -59,6 +59,16 @@ func thumb(m *rules.Match) any {
 	return nil
 }
 
+// lessonThumb is the table of the lesson in small.
+var lessonThumb = &sview.Thumb{Of: func() *sview.Land {
+	for _, sc := range scenarios() {
+		if m, ok := rules.MatchOf(sc); ok && sc.ID() == lessonScenario {
+			return drawn(thumbs, m, true)
+		}
+	}
+	return &sview.Land{}
+}}
+
 func (g guide) Card(sc engine.Scenario) view.ScenarioCard {
 	m, _ := rules.MatchOf(sc)
 	s := m.Print

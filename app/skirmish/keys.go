@@ -10,6 +10,9 @@ import (
 
 // Key: Enter takes the place of the cursor, or does what is offered first; the guide's Keys tell of all others.
 func (t *table) Key(k string) bool {
+	if by := map[string]int{".": 1, ",": -1}[k]; by != 0 && t.lesson != nil {
+		return t.Do(view.Intent{Name: view.DoTeach, N: by})
+	}
 	switch k {
 	case "k":
 		return t.Do(view.Intent{Name: sview.DoList})

@@ -30,6 +30,7 @@ type table struct {
 	cursor *geom.Point
 	list   bool
 	prober *sview.Prober
+	lesson *lesson // the teacher, nil but in the lesson
 }
 
 func newTable(p shell.Page, s shell.Sitting) *table {
@@ -135,6 +136,9 @@ func (t *table) Show(s *view.Screen) {
 	if s.Handover = t.Handover(); s.Handover != nil {
 		return
 	}
+	if t.lesson != nil {
+		s.Lesson = t.lesson.view()
+	}
 	v := scene(t.pos, t.laid, &t.draft, t.Viewer())
 	v.Surround = t.Around()
 	v.Board.Look = t.look
@@ -205,7 +209,7 @@ func (t *table) Do(in view.Intent) bool {
 		}
 		t.doChoose(in)
 	default:
-		return t.Table.Do(in)
+		return t.lesson != nil && t.lesson.do(in) || t.Table.Do(in)
 	}
 	return true
 }

@@ -6,6 +6,7 @@ import (
 	"bocage/engine/skirmish/group"
 	"bocage/engine/skirmish/path"
 	"bocage/engine/skirmish/shot"
+	"bocage/engine/skirmish/sight"
 	"bocage/engine/skirmish/unit"
 	"bocage/engine/skirmish/weapon"
 )
@@ -126,6 +127,12 @@ func Suppose(p *Position, shooter, slot int, from geom.Point, target int, at geo
 	x.State, y.State = On, On
 	s, rule := aimed(&p.facts, &x, &y, shot.Aim{Shooter: shot.Piece{Unit: x.Unit}, Weapon: w, Contact: contact}, true)
 	return s.Number, s.BlackMisses, rule == ""
+}
+
+// Between is what a figure at one place finds of one at another, as the table is now.
+func Between(p *Position, from, to geom.Point) geom.Look {
+	kind := unit.RifleGuy.Type().Base
+	return p.m.sight.Look(sight.Stand{Kind: kind, At: from}, sight.Stand{Kind: kind, At: to}, p.lines())
 }
 
 // inReach reports whether two bases might be within a range.

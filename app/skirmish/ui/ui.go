@@ -20,6 +20,9 @@ func Draw(v any, on ui.Doer) app.UI {
 	case *sview.Table:
 		return &Table{V: *v, On: on}
 	case *sview.Thumb:
+		if v.Land == nil {
+			v.Land = v.Of()
+		}
 		return &Thumb{V: *v}
 	}
 	return nil

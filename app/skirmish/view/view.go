@@ -149,7 +149,10 @@ type ListRow struct {
 }
 
 // Thumb is a table in small.
-type Thumb struct{ Land *Land }
+type Thumb struct {
+	Land *Land
+	Of   func() *Land // draws it as it is first shown, where Land is nil
+}
 
 // Ghost is what would come of a way to a place, for who drags.
 type Ghost struct {

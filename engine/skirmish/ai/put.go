@@ -18,8 +18,12 @@ func (t *thought) put() engine.Move {
 	if !entering && !t.weighs {
 		return choose(t.p, t.moves)
 	}
+	moves := t.moves
+	if !entering {
+		moves = t.p.Menu(nil)
+	}
 	var puts []engine.Move
-	for _, m := range t.moves {
+	for _, m := range moves {
 		if m.Op == skirmish.OpPut {
 			puts = append(puts, m)
 		}
@@ -47,7 +51,7 @@ func (t *thought) put() engine.Move {
 }
 
 // mostPuts is how many places are weighed at set-up.
-const mostPuts = 32
+const mostPuts = 90
 
 // goalFrom is where a piece should be if it stood at a place.
 func (t *thought) goalFrom(i int, at geom.Point) goal {
@@ -61,25 +65,20 @@ func (t *thought) goalFrom(i int, at geom.Point) goal {
 
 // post is what a place is worth to who is set up there: whom of those that will come by he fires at, and who finds him in the open.
 func (t *thought) post(i int, at geom.Point, posts []geom.Point) (n int) {
-	x, g := &t.p.Pieces()[i], t.p.Ground()
+	x := &t.p.Pieces()[i]
 	for _, w := range x.Unit.Type().Weapons {
 		if w == weapon.None {
 			continue
 		}
-		b := geom.Base{Form: x.Base().Form, At: at}
 		for _, q := range posts {
 			far := apart(at, q)
-			if far > max(int(w.Type().Range), rifle) {
+			if far > max(int(w.Type().Range), rifle) || !skirmish.Between(t.p, at, q).Sees {
 				continue
 			}
-			l, back := g.Look(b, geom.Base{At: q}), g.Look(geom.Base{At: q}, b)
-			switch {
-			case !l.Sees:
-				continue
-			case far <= int(w.Type().Range):
+			if far <= int(w.Type().Range) {
 				n += 4 * int(max(w.Type().Guys, w.Type().Armored))
 			}
-			if !back.Covered() {
+			if !skirmish.Between(t.p, q, at).Covered() {
 				n -= 20
 			}
 		}
@@ -90,32 +89,41 @@ func (t *thought) post(i int, at geom.Point, posts []geom.Point) (n int) {
 // rifle is how far a rifle reaches.
 const rifle = 192
 
-// posts are places where enemies stand or will come by: those on the table, and for those who come later a line from their edge to the
-// middle of the table.
+// posts are places where enemies will come by: on the way to where the scenario is decided from where they stand, and for those who come
+// later from the edge behind them, with some to either side.
 func (t *thought) posts() (at []geom.Point) {
-	const most = 24
+	const most, steps, aside = 8, 6, 150
 	pieces := t.p.Pieces()
-	var from [geom.NumHeadings]bool
+	table := t.m.Table()
+	mid := geom.Point{X: table.W / 2, Y: table.H / 2}
+	to := mid
+	if g, ok := t.m.Goal(); ok {
+		to = g
+	}
+	var from []geom.Point
+	var edges [geom.NumHeadings]bool
 	for i := range pieces {
 		switch y := &pieces[i]; {
 		case y.Side == t.side || y.Unit == unit.Aircraft:
-		case y.State == skirmish.On && len(at) < most:
-			at = append(at, y.At)
+		case y.State == skirmish.On && len(from) < most && i%3 == 0:
+			from = append(from, y.At)
 		case y.State == skirmish.Waiting || y.State == skirmish.Unset:
-			from[y.Heading] = true
+			edges[y.Heading] = true
 		}
 	}
-	table := t.m.Table()
-	mid := geom.Point{X: table.W / 2, Y: table.H / 2}
 	half := int(max(table.W, table.H)) / 2
-	for h := range geom.Heading(geom.NumHeadings) {
-		if !from[h] {
-			continue
+	for h, is := range edges {
+		if is {
+			from = append(from, ahead(mid, geom.Heading(h).Opposite(), half))
 		}
-		for _, part := range [...]int{1, 3, 5, 7} {
-			for _, side := range [...]int{-160, 0, 160} {
-				q := ahead(ahead(mid, h.Opposite(), half*part/8), (h+geom.NumHeadings/4)%geom.NumHeadings, side)
-				if table.Holds(q) {
+	}
+	for _, a := range from {
+		v := to.From(a)
+		side := (geom.HeadingOf(v) + geom.NumHeadings/4) % geom.NumHeadings
+		for k := 1; k <= steps; k++ {
+			on := geom.Point{X: a.X + int16(int(v.X)*k/steps), Y: a.Y + int16(int(v.Y)*k/steps)}
+			for _, off := range [...]int{-aside, 0, aside} {
+				if q := ahead(on, side, off); table.Holds(q) {
 					at = append(at, q)
 				}
 			}
