@@ -247,13 +247,16 @@ func (n *End) Render() app.UI {
 	v := &n.V
 	log := view.Button{ID: "btn-log", Label: words.Say("words.dispatches"), Icon: "ic-log", IconOnly: true, Style: view.Small,
 		Do: view.Intent{Name: aview.DoDrawer, Text: "log"}}
-	e := app.Div().Class("ends")
-	return e.Body(ui.List(
-		app.Div().Class("row").Body(ui.List(
+	redo := app.UI(app.Span().Hidden(true)) // its place, so that the buttons after it stay the same elements
+	if v.Redo != nil {
+		redo = &ui.Button{V: *v.Redo, On: n.On}
+	}
+	return app.Div().Class("ends").Body(ui.List(
+		app.Div().Class("row").Body(
 			&ui.Button{V: v.Undo, On: n.On},
-			ui.When(v.Redo != nil, func() app.UI { return &ui.Button{V: *v.Redo, On: n.On} }),
+			redo,
 			&ui.Button{V: log, Class: "only-p", On: n.On},
-			&ui.Button{V: ui.LayersButton("btn-layers-low"), Class: "lys", On: n.On})...),
+			&ui.Button{V: ui.LayersButton("btn-layers-low"), Class: "lys", On: n.On}),
 		ui.When(len(v.Secondary) > 0, func() app.UI { return app.Div().Class("row").Body(ui.Buttons(v.Secondary, "", n.On)...) }),
 		&ui.Button{V: v.Primary, On: n.On},
 	)...)

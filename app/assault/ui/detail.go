@@ -98,7 +98,7 @@ func (d *Detail) Render() app.UI {
 		Aria("label", words.Say("words.unit-and-odds")).Body(ui.List(
 		ui.When(d.Draw != nil, func() app.UI { return &DrawCards{V: *d.Draw, On: d.On} }),
 		ui.When(d.React != nil, func() app.UI { return &React{V: *d.React, On: d.On} }),
-		ui.When(d.Told != nil && v.Kind == aview.NoDetail, func() app.UI { return strip(d.Told, d.On) }),
+		d.told(),
 		about.Body(append(d.about(), d.first()...)...),
 		d.second(),
 		ui.When(d.Lay != nil, func() app.UI { return &ui.LayerNote{V: *d.Lay} }),
@@ -107,6 +107,15 @@ func (d *Detail) Render() app.UI {
 		}),
 		ui.When(v.Kind == aview.UnitDetail || v.Kind == aview.NoDetail && len(d.Idle.Victory) > 0, keyline),
 	)...)
+}
+
+// told is the strip of the other side's turn while nothing is chosen. Its place is always there: what stands below is then the same element
+// before and after, and an order taken back does not draw the whole panel anew.
+func (d *Detail) told() app.UI {
+	if d.Told == nil || d.V.Kind != aview.NoDetail {
+		return app.Section().Hidden(true)
+	}
+	return strip(d.Told, d.On)
 }
 
 // first is the head and the orders.

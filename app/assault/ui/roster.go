@@ -40,8 +40,7 @@ func (r *Ready) Render() app.UI {
 				return app.Span().Class("chn num").Body(use("m-ic-attack", "ic"), app.Text(v.Chance),
 					app.Span().Class("vh").Text(" "+words.Say("roster.hurts")))
 			}),
-			ui.When(v.Aid > 0, func() app.UI { return app.Span().Class("chn num").Text(view.Signed(v.Aid)) }),
-			use("m-ic-next", "ic go"))...)
+			ui.When(v.Aid > 0, func() app.UI { return app.Span().Class("chn num").Text(view.Signed(v.Aid)) }))...)
 }
 
 func (r *Ready) press(ctx app.Context, _ app.Event) {
