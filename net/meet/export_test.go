@@ -59,3 +59,6 @@ func Forged(p Pass, seed [KeySize]byte, e Edition, number uint64) (all []Said) {
 	say(s.base+noticeTopic, n.bytes())
 	return all
 }
+
+// Crash ends a posting as a page ends that is closed.
+func (p *Posting) Crash() { p.cancel() }

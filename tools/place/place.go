@@ -32,6 +32,9 @@ type Limits struct {
 	Bytes       int     // of those
 	Waiting     int     // words on their way to a connection that it has not taken
 	AllBytes    int     // of those of everybody: beyond it the oldest go
+	Lobby       int     // open invitations that stand in the lobby at once, 0 for no lobby
+	Listed      int     // of them, of an address
+	Nameless    bool    // they say no names
 	Keep        time.Duration
 	Idle        time.Duration // until a connection is cut on which nothing comes
 }
@@ -64,7 +67,10 @@ func New(l Limits) (*Place, error) {
 	can.MaximumInflight, can.ReceiveMaximum = uint16(l.Waiting), uint16(l.Waiting)
 	can.MaximumQos, can.MinimumProtocolVersion = 1, 5
 	can.TopicAliasMaximum = 0
-	can.WildcardSubAvailable, can.SharedSubAvailable, can.SubIDAvailable = 0, 0, 0
+	can.SharedSubAvailable, can.SubIDAvailable = 0, 0
+	if l.Lobby == 0 {
+		can.WildcardSubAvailable = 0 // the rules refuse all others
+	}
 	p := &Place{limits: l, door: newDoor(l),
 		broker: mqtt.New(&mqtt.Options{Capabilities: can, Logger: slog.New(slog.NewTextHandler(io.Discard, nil))})}
 	p.close = sync.OnceValue(p.broker.Close)

@@ -7,13 +7,16 @@ import (
 	"container/list"
 	"regexp"
 	"sync"
+	"time"
 
 	mqtt "github.com/mochi-mqtt/server/v2"
 	"github.com/mochi-mqtt/server/v2/packets"
+
+	"bocage/net/meet"
 )
 
-// topic is what can be said or listened to: no wildcard, nothing of the broker's own.
-var topic = regexp.MustCompile(`^b/1/[A-Za-z0-9_-]{22}/[a-z0-9]{1,8}$`)
+// topic is what can be said or listened to: no wildcard but that of the lobby, nothing of the broker's own.
+var topic = regexp.MustCompile(`^b/1/([A-Za-z0-9_-]{22}/[a-z0-9]{1,8}|lobby/[A-Za-z0-9_-]{22})$`)
 
 // rules are the broker's hook: who may subscribe to what, and how much is kept.
 type rules struct {
@@ -26,6 +29,7 @@ type rules struct {
 	order *list.List               // of word, the oldest first
 	bytes int
 	of    map[string]*share // by address, from which there may be a new connection every second
+	lobby lobby
 }
 
 // perWord is what the broker needs for a word besides its bytes.
@@ -41,7 +45,8 @@ type word struct {
 type share struct{ words, bytes int }
 
 func newRules(l Limits, broker *mqtt.Server) *rules {
-	return &rules{limits: l, broker: broker, kept: map[string]*list.Element{}, order: list.New(), of: map[string]*share{}}
+	return &rules{limits: l, broker: broker, kept: map[string]*list.Element{}, order: list.New(), of: map[string]*share{},
+		lobby: lobby{limits: l, listed: map[string]posted{}}}
 }
 
 // ID names the hook.
@@ -63,8 +68,13 @@ func (r *rules) OnConnect(c *mqtt.Client, _ packets.Packet) error {
 
 // OnACLCheck allows topics of meetings alone, and so many subscriptions. It is asked for each word that is handed on, too.
 func (r *rules) OnACLCheck(c *mqtt.Client, at string, write bool) bool {
-	if !topic.MatchString(at) {
+	if whole := at == meet.LobbyFilter(); !whole && !topic.MatchString(at) || whole && write {
 		return false
+	}
+	if meet.InLobby(at) {
+		if _, all := c.State.Subscriptions.Get(meet.LobbyFilter()); all || r.limits.Lobby == 0 {
+			return all && r.limits.Lobby > 0
+		}
 	}
 	if _, has := c.State.Subscriptions.Get(at); write || has {
 		return true
@@ -75,11 +85,23 @@ func (r *rules) OnACLCheck(c *mqtt.Client, at string, write bool) bool {
 // OnPublish takes off what a word has besides its time, and counts what is to be kept.
 func (r *rules) OnPublish(c *mqtt.Client, pk packets.Packet) (packets.Packet, error) {
 	pk.Properties = packets.Properties{MessageExpiryInterval: pk.Properties.MessageExpiryInterval}
-	if !pk.FixedHeader.Retain {
+	if !pk.FixedHeader.Retain && !meet.InLobby(pk.TopicName) {
 		return pk, nil
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if meet.InLobby(pk.TopicName) {
+		gone, err := r.lobby.takes(pk.TopicName, pk.Payload, c.Net.Remote, time.Now())
+		if err != nil {
+			return pk, packets.ErrRejectPacket // whoever has said it hears no echo
+		}
+		if pk.FixedHeader.Retain = !gone; gone {
+			r.drop(pk.TopicName)
+			r.forget(pk.TopicName)
+			return pk, nil
+		}
+		pk.Expiry = pk.Created + int64(meet.ListingKept.Seconds())
+	}
 	r.drop(pk.TopicName)
 	size := perWord + len(pk.Payload) + len(pk.TopicName)
 	if len(pk.Payload) == 0 {

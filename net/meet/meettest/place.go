@@ -6,7 +6,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"maps"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -127,7 +130,7 @@ func (p *Place) say(topic string, body []byte, retain bool, seconds uint32) {
 		}
 	}
 	for g := range p.guests {
-		if g.topics[topic] {
+		if g.hears(topic) {
 			p.hand(g, w)
 		}
 	}
@@ -152,7 +155,7 @@ func (p *Place) hand(g *guest, w Word) {
 		g.queue = append(g.queue, packet{w, due})
 	}
 	if chance(f.Again) {
-		if old := p.said[p.random.IntN(len(p.said))]; g.topics[old.Topic] {
+		if old := p.said[p.random.IntN(len(p.said))]; g.hears(old.Topic) {
 			g.queue = append(g.queue, packet{old, due})
 		}
 	}
@@ -173,6 +176,22 @@ type guest struct {
 	queue  []packet
 	more   *sync.Cond
 	done   chan struct{}
+}
+
+// fits reports whether a topic is one that is asked for: by its name, or all of a level by a +.
+func fits(filter, topic string) bool {
+	above, all := strings.CutSuffix(filter, "+")
+	return filter == topic || all && strings.HasPrefix(topic, above) && !strings.Contains(topic[len(above):], "/")
+}
+
+// hears reports whether a topic is one that the guest has asked for.
+func (g *guest) hears(topic string) bool {
+	for filter := range g.topics {
+		if fits(filter, topic) {
+			return true
+		}
+	}
+	return false
 }
 
 // deliver hands on what comes, in its order.
@@ -214,8 +233,10 @@ func (g *guest) Subscribe(topics []string) error {
 	}
 	for _, t := range topics {
 		g.topics[t] = true
-		if k, ok := g.p.kept[t]; ok && time.Now().Before(k.until) {
-			g.p.hand(g, Word{t, k.body, true})
+		for _, at := range slices.Sorted(maps.Keys(g.p.kept)) {
+			if k := g.p.kept[at]; fits(t, at) && time.Now().Before(k.until) {
+				g.p.hand(g, Word{at, k.body, true})
+			}
 		}
 	}
 	return nil
