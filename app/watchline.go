@@ -35,18 +35,11 @@ func (p *publication) End() {
 
 // Watch hears a match that is shown there.
 func (b *browser) Watch(p meet.Pass, moved func(meeting.State), came func(meet.Edition)) (leave func()) {
-	over := false
-	later := func(do func()) {
-		b.later(func() {
-			if !over {
-				do()
-			}
-		})
-	}
+	later, end := b.until()
 	w := meet.Watch(p, dial, func(s meeting.State) { later(func() { moved(s) }) }, func(e meet.Edition) { later(func() { came(e) }) })
 	unheed := heedNetwork(w.Wake)
 	return func() {
-		over = true
+		end()
 		w.End()
 		unheed()
 	}

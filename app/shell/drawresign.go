@@ -57,7 +57,7 @@ func (f *friend) standing(st *match.Status) (note string, busy bool) {
 	case doubt.Claimed(st, f.seat) != "":
 		return doubt.Claimed(st, f.seat), true
 	case st.Owes.Seat == f.seat.Other():
-		return f.owing(st), true
+		return doubt.Awaited(st, f.seat), true
 	case st.Offered == f.seat.Other():
 		return words.Say("friend.draw-title"), false
 	case st.TimeUp:
@@ -66,13 +66,6 @@ func (f *friend) standing(st *match.Status) (note string, busy bool) {
 		return words.Say("friend.dealing"), true
 	}
 	return "", false
-}
-
-// askDraw asks what to say to the draw that the friend offers.
-func (f *friend) askDraw() {
-	f.g.sheet = &view.Sheet{ID: "draw", Title: words.Say("friend.draw-title"), Text: words.Say("friend.draw-text"), Buttons: []view.Button{
-		{ID: "btn-draw-yes", Label: words.Say("friend.draw-yes"), Style: view.Primary, Do: view.Intent{Name: view.DoAnswerDraw, N: 1}},
-		{ID: "btn-draw-no", Label: words.Say("friend.draw-no"), Do: view.Intent{Name: view.DoAnswerDraw}}}}
 }
 
 // do does what a player wants besides the moves, and reports whether that was it.
@@ -100,7 +93,7 @@ func (f *friend) do(in view.Intent) bool {
 		f.g.say(words.Say("friend.draw-offered"), view.Nobody)
 	case view.DoAnswerDraw:
 		if in.N == 2 {
-			f.askDraw()
+			f.g.sheet = doubt.Draw()
 		} else {
 			f.mirror.AnswerDraw(in.N == 1)
 		}

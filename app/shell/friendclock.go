@@ -21,18 +21,6 @@ type reckoned struct {
 	vigil    doubt.Vigil
 }
 
-// owing says what the friend is waited for.
-func (f *friend) owing(st *match.Status) string {
-	if st.Offered == f.seat {
-		return words.Say("friend.draw-offered")
-	}
-	switch st.Owes.Kind {
-	case match.KindMove, match.KindSeal, match.KindChoice, match.KindAnswer:
-		return words.Say("friend.his-turn")
-	}
-	return words.Say("friend.owes")
-}
-
 // running is the time that runs: what is left to who owes, whether the line is open or not. Without a clock it is how long the friend has
 // been waited for.
 func (f *friend) running(st *match.Status) string {
@@ -84,23 +72,18 @@ func (f *friend) beaten() bool {
 
 // outOfTime tells once of each player that his time is over: the friend may have ordered before it was, by a line that was broken.
 func (f *friend) outOfTime() {
-	s := &view.Sheet{ID: "time", Alert: true}
 	whose := f.seat
 	switch {
 	case invite.Clocks[f.clock] == 0 || f.Ended() || f.g.sheet != nil: // what lies there is told first
 		return
 	case f.beaten() && !f.timeTold[f.seat.Other()]:
 		whose = f.seat.Other()
-		s.Title, s.Text = words.Say("friend.end-friend-time"), words.Say("friend.flag-text")
-		s.Buttons = []view.Button{{ID: "btn-flag", Label: words.Say("friend.flag"), Style: view.Primary, Do: view.Intent{Name: view.DoFlag}},
-			{ID: "btn-close", Label: words.Say("words.close"), Do: view.Intent{Name: view.DoClose}}}
 	case f.left(f.seat) <= 0 && !f.timeTold[f.seat] && f.limited(f.seat):
-		s.Title, s.Text = words.Say("friend.end-your-time"), words.Say("friend.time-up-text")
-		s.Buttons = []view.Button{{ID: "btn-ok", Label: words.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
 	default:
 		return
 	}
-	f.timeTold[whose], f.g.sheet, f.g.urgent = true, s, s.Title
+	f.timeTold[whose], f.g.sheet = true, doubt.OverTime(whose == f.seat)
+	f.g.urgent = f.g.sheet.Title
 }
 
 // lastMinute tells a player once, while his clock runs, that it is his last.

@@ -187,15 +187,7 @@ func (f *friend) cut(err error) {
 		what = words.Say("friend.left-text", f.sitting.Position().Standing().Turn)
 	}
 	f.g.urgent = words.Say("friend.lost")
-	f.g.sheet = cutOff(f, what)
-}
-
-// cutOff says what has become of the line, and what can be done.
-func cutOff(f *friend, what string) *view.Sheet {
-	return &view.Sheet{ID: "lost", Title: f.g.urgent, Text: what, Alert: true, Buttons: []view.Button{
-		{ID: "btn-reconnect", Label: words.Say("friend.invite-again"), Style: view.Primary, Do: view.Intent{Name: view.DoReconnect}},
-		{ID: "btn-look", Label: words.Say("friend.look"), Do: view.Intent{Name: view.DoClose}},
-		{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}
+	f.g.sheet = meeting.CutOff(f.g.urgent, what)
 }
 
 // ranOut reports whether the time of the code that is shown is over.

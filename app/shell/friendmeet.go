@@ -56,6 +56,9 @@ func keepMeeting(f *friend) { _ = meeting.Keep(f.g.host, f.meeting, f.g.now()) }
 func rooted(f *friend, root meeting.Root) {
 	f.meeting.Root = &root
 	keepMeeting(f)
+	if m := f.g.lobbyOf(f); m != nil {
+		m.stand.Close()
+	}
 }
 
 // wasKept keeps the invitation no more: the head of the match has what is needed from now on.

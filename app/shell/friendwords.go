@@ -2,6 +2,7 @@ package shell
 
 import (
 	"bocage/app/shell/doubt"
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/match"
@@ -49,7 +50,7 @@ func (f *friend) tell(line string) {
 func (f *friend) HangUp(why match.Why) {
 	f.hangUp()
 	f.g.urgent = words.Say("friend.hung-up")
-	s := cutOff(f, words.Say("friend.hung-up-"+why.String()))
+	s := meeting.CutOff(f.g.urgent, words.Say("friend.hung-up-"+why.String()))
 	if why == match.WhyTerms || why == match.WhyWithdrawn {
 		s.Buttons = s.Buttons[len(s.Buttons)-1:]
 		s.Buttons[0].Style = view.Primary

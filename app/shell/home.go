@@ -7,7 +7,6 @@ import (
 	"bocage/app/shell/naming"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine"
 )
 
 // home is the first screen: what is fixed about it.
@@ -19,7 +18,7 @@ type home struct {
 
 // saved is the sheet of the match to go on with.
 func (g *Shell) saved(k keep.Match) *view.Saved {
-	v := &view.Saved{ID: k.ID, Name: k.Name, Text: words.SavedLine(k.Turn, k.Turns, opponentOf(k.Who()))}
+	v := &view.Saved{ID: k.ID, Name: k.Name, Text: words.SavedLine(k.Turn, k.Turns, words.Opponent(k.Who()))}
 	if !g.lib.plays(k) {
 		if v.Text = words.Say("keep.saved-trouble"); v.Name == "" {
 			v.Name = words.Say("keep.saved-match")
@@ -35,21 +34,6 @@ func (g *Shell) saved(k keep.Match) *view.Saved {
 		v.Text = of + " · " + v.Text
 	}
 	return v
-}
-
-func opponentOf(who [2]engine.Player) string {
-	for _, p := range who {
-		switch p.Kind {
-		case engine.Human:
-		case engine.Script:
-			return words.Say("scenario.solo")
-		case engine.Remote:
-			return words.Say("friend.against")
-		default:
-			return words.Against(int(p.Level))
-		}
-	}
-	return words.Say("match.hot-seat")
 }
 
 // homeView is the first screen as it is shown.

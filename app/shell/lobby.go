@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"bocage/app/shell/hall"
 	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -28,6 +29,7 @@ type lobby struct {
 	wrong  string // what is wrong with what was typed
 	big    bool   // the drawing alone
 	bad    string
+	stand  hall.Stand     // in the list of open invitations
 	lost   bool           // the last invitation, with the page that made it
 	taken  *link.Code     // the reply that was taken
 	slow   bool           // it has not led together for a while
@@ -161,6 +163,7 @@ func (m *lobby) Address() string {
 
 // Left gives up a match that has not begun.
 func (m *lobby) Left() {
+	m.stand.Close()
 	if m.f != nil && m.f.mirror == nil {
 		m.f.close()
 		m.g.friend = nil
@@ -313,7 +316,13 @@ const comingTogether = 15_000
 
 // Do carries out what is done in the lobby: something of the match is chosen, codes are made, taken and handed on.
 func (m *lobby) Do(in view.Intent) bool {
-	return m.doChoose(in) || m.doCode(in)
+	return m.lists() && m.stand.Do(m.g.host, in, m.f.meeting.Ticket) || m.doChoose(in) || m.doCode(in)
+}
+
+// lists reports whether there is an invitation that whoever comes may take: with a scenario that everybody has.
+func (m *lobby) lists() bool {
+	f := m.f
+	return f != nil && f.host && !f.own && f.mirror == nil && f.meets() != nil && f.meeting.Root == nil
 }
 
 // doChoose chooses what to invite to, as long as nobody is invited.

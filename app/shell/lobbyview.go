@@ -3,6 +3,7 @@ package shell
 import (
 	"errors"
 
+	"bocage/app/shell/hall"
 	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -66,7 +67,7 @@ func (m *lobby) match(v *view.Lobby) {
 	if m.f != nil {
 		o, side, clock = m.f.offer, m.f.seat, m.f.clock
 	}
-	v.Clock = clockName(clock)
+	v.Clock = meeting.Clock(clock)
 	v.Side, v.SideName = o.face.sideOf(side), o.face.Guide.Side(side)
 	if o.sc == nil {
 		v.Name = words.Say("friend.given-name")
@@ -74,14 +75,6 @@ func (m *lobby) match(v *view.Lobby) {
 	}
 	c := o.card()
 	v.Name, v.Line, v.Thumb = c.Name, c.Line, c.Thumb
-}
-
-// clockName is a limit in words.
-func clockName(i int) string {
-	if invite.Clocks[i] == 0 {
-		return words.Say("friend.no-clock")
-	}
-	return words.Say("friend.clock-minutes", invite.Clocks[i])
 }
 
 // choose lets the player choose what to invite to.
@@ -97,8 +90,11 @@ func (m *lobby) choose(v *view.Lobby) {
 	v.Sides = sides(m.face)
 	v.Scenarios = choices(m.list(), m.id)
 	v.Scenario = m.id(m.offer)
+	if open, _ := m.g.host.Lobby(); open {
+		v.Buttons = []view.Button{*hall.Way()}
+	}
 	for i := range invite.Clocks {
-		v.Clocks = append(v.Clocks, clockName(i))
+		v.Clocks = append(v.Clocks, meeting.Clock(i))
 	}
 	v.ClockAt = m.clock
 	v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.invite"), Icon: "ic-link", Style: view.Primary,
@@ -120,6 +116,12 @@ func (m *lobby) codes(v *view.Lobby) {
 		return
 	case f.meets() != nil:
 		f.meeting.Show(v, f.stands, f.mirror != nil, m.g.host.Link, m.handing())
+		if m.lists() {
+			m.stand.Show(m.g.host, v)
+		}
+		if open, _ := m.g.host.Lobby(); v.Go == nil && open { // somebody was quicker
+			v.Go = hall.Way()
+		}
 		return
 	case m.taken != nil:
 		v.Step, v.Head = 3, words.Say("friend.connecting")

@@ -21,7 +21,7 @@ func (f *friend) noteChanges(old, st *match.Status) {
 	case st.Broken != match.WhyNothing && old.Broken == match.WhyNothing:
 		f.accuse(st)
 	case st.Offered == friendSeat && old.Offered != friendSeat:
-		f.askDraw()
+		g.sheet = doubt.Draw()
 	case old.Offered == f.seat && st.Offered != f.seat && st.Ending.How == match.NotEnded:
 		g.say(words.Say("friend.draw-declined"), g.face().sideOf(friendSeat))
 	case st.Disclosed != old.Disclosed && st.Disclosed == [2]bool{true, true}:

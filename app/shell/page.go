@@ -4,6 +4,7 @@ import (
 	"bocage/app/shell/settings"
 	"bocage/app/shell/sharing"
 	"bocage/app/shell/view"
+	"bocage/app/shell/words"
 	"bocage/engine"
 )
 
@@ -33,7 +34,7 @@ func (p page) Urgent(text string)                  { p.g.urgent = text }
 func (p page) Peek(at *view.Peek)                  { p.g.peek = at }
 func (p page) Sheeted() bool                       { return p.g.sheet != nil }
 func (p page) Covered() bool                       { return p.g.top() != nil }
-func (p page) Opponent(of [2]engine.Player) string { return opponentOf(of) }
+func (p page) Opponent(of [2]engine.Player) string { return words.Opponent(of) }
 func (p page) Do(in view.Intent)                   { p.g.Do(in) }
 func (p page) Open(address string)                 { p.g.Open(address) }
 func (p page) Leave()                              { p.g.leave() }

@@ -136,6 +136,8 @@ func (g *Shell) Open(address string) {
 		}
 	case "friend":
 		g.openLobby()
+	case "lobby":
+		openHall(g)
 	case "join", "meet", "played", "watch":
 		openLink(g, head, rest)
 	case "settings":

@@ -51,7 +51,7 @@ func (l *replays) Show(s *view.Screen) {
 }
 
 func (l *replays) row(k keep.Match) view.ReplayRow {
-	r := view.ReplayRow{ID: k.ID, Name: k.Name, Text: opponentOf(k.Who()), When: k.Changed,
+	r := view.ReplayRow{ID: k.ID, Name: k.Name, Text: words.Opponent(k.Who()), When: k.Changed,
 		Rename: l.names.Button(k), Naming: l.names.View(k)}
 	if f := l.g.faces.Kept(k); f != nil {
 		r.Winner, r.Result = f.sideOf(k.Winner), resultLine(f.Guide, k)

@@ -73,7 +73,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 		r.Note = words.Say("saved.other-rules", k.Rules, newest(face))
 	default:
 		r.Turn = words.Say("saved.turn", k.Turn, k.Turns, asksLine(face.Guide, k.Asks))
-		r.Foe = opponentOf(k.Who())
+		r.Foe = words.Opponent(k.Who())
 		if k.Asks < 2 {
 			r.Side = face.sideOf(k.Asks)
 		}

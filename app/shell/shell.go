@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"bocage/app/keep"
+	"bocage/app/shell/hall"
 	"bocage/app/shell/meeting"
 	"bocage/app/shell/older"
 	"bocage/app/shell/reviewing"
@@ -67,6 +68,8 @@ type Host interface {
 	Meets() bool
 	Publish(seed meeting.Seed, moved func(meeting.State)) showing.Publication
 	Watch(p meeting.Pass, moved func(meeting.State), came func(meeting.Edition)) (leave func())
+	// What is done with the list of open invitations there.
+	hall.Host
 	// Link is the whole link to an address of this page. ShareLink hands it to another program of the device, if CanShareLink.
 	Link(address string) string
 	CanShareLink() bool
@@ -227,6 +230,8 @@ func (g *Shell) doOpen(in view.Intent) bool {
 		g.openSaved()
 	case "friend":
 		g.openLobby()
+	case "lobby":
+		openHall(g)
 	case "replays":
 		g.openReplays("")
 	default:

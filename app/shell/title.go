@@ -9,8 +9,8 @@ import (
 
 // titles are the words for the screens, by the first part of their address.
 var titles = map[string]string{"settings": "words.settings", "saved": "saved.title", "replays": "replay.list", "rules": "learn.rules",
-	"decks": "learn.decks", "how": "how.title", "about": "about.title", "friend": "friend.title", "join": "friend.title",
-	"meet": "friend.title", "match": "friend.title"}
+	"decks": "learn.decks", "how": "how.title", "about": "about.title", "lobby": "hall.title", "friend": "friend.title",
+	"join": "friend.title", "meet": "friend.title", "match": "friend.title"}
 
 // Title is what the browser calls the page: the screen or the scenario, so that it can be told among tabs, in the history and by
 // ear. Who has gone to another tab meanwhile sees there that a friend waits for him.

@@ -60,5 +60,5 @@ func Forged(p Pass, seed [KeySize]byte, e Edition, number uint64) (all []Said) {
 	return all
 }
 
-// Crash ends a posting as a page ends that is closed.
-func (p *Posting) Crash() { p.cancel() }
+// Crash ends an advertisement as a page ends that is closed.
+func (p *Advert) Crash() { p.cancel() }

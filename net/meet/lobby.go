@@ -8,8 +8,8 @@ import (
 	"bocage/net/sign"
 )
 
-// A Posting keeps an invitation in the lobby of a place.
-type Posting struct {
+// An Advert keeps an invitation in the lobby of a place.
+type Advert struct {
 	stay
 	signer *sign.Key
 	at     string // its topic
@@ -19,11 +19,11 @@ type Posting struct {
 	echo   time.Time // until when the place hands it on to this side, zero if it has
 }
 
-// Post puts an invitation into the lobby, with a seed that only this side has. moved is told how that stands: Alone says that it stands
+// Advertise puts an invitation into the lobby, with a seed that only this side has. moved is told how that stands: Alone says that it stands
 // there. There is one invitation for a seed.
-func Post(seed [KeySize]byte, dial Dial, t Ticket, name string, moved func(State)) *Posting {
+func Advertise(seed [KeySize]byte, dial Dial, t Ticket, name string, moved func(State)) *Advert {
 	key := sign.New(seed)
-	p := &Posting{signer: key, at: listedAt(key.ID), list: Listing{By: key.ID, Ticket: t, Name: name}}
+	p := &Advert{signer: key, at: listedAt(key.ID), list: Listing{By: key.ID, Ticket: t, Name: name}}
 	p.stay = stay{dial: dial, listen: []string{p.at}, hear: p.hear, moved: moved,
 		joined: func() {
 			p.word = nil
@@ -48,7 +48,7 @@ func Post(seed [KeySize]byte, dial Dial, t Ticket, name string, moved func(State
 }
 
 // End takes it out of the lobby, and ends.
-func (p *Posting) End() {
+func (p *Advert) End() {
 	p.post(func() {
 		if p.stands {
 			p.list.Gone = true
@@ -59,7 +59,7 @@ func (p *Posting) End() {
 }
 
 // say says the listing.
-func (p *Posting) say() {
+func (p *Advert) say() {
 	now := time.Now()
 	p.list.Number = max(p.list.Number+1, uint64(now.UnixMilli()))
 	if p.word == nil {
@@ -70,7 +70,7 @@ func (p *Posting) say() {
 }
 
 // hear learns that it stands there. Of another page of this side, which lists too, the number is taken over.
-func (p *Posting) hear(topic string, word []byte) {
+func (p *Advert) hear(topic string, word []byte) {
 	switch l, err := ReadListing(topic, word); {
 	case bytes.Equal(word, p.word):
 		p.echo, p.failed = time.Time{}, 0

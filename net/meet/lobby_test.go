@@ -58,8 +58,8 @@ func TestLobby(t *testing.T) {
 		place := meettest.New(meettest.Faults{Delay: 20 * time.Millisecond})
 		early, ticket := look(place), ticketFor(t)
 		var stood sync.Map
-		post := func(name string, k meet.Ticket) *meet.Posting {
-			return meet.Post([32]byte{name[0]}, place.Dial, k, name, func(s meet.State) { stood.Store(name, s) })
+		post := func(name string, k meet.Ticket) *meet.Advert {
+			return meet.Advertise([32]byte{name[0]}, place.Dial, k, name, func(s meet.State) { stood.Store(name, s) })
 		}
 		a, b := post("Anna", ticket), post("Bert", ticketFor(t))
 		time.Sleep(10 * time.Minute)
@@ -103,7 +103,7 @@ func TestLobbyFirstGuest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		place := meettest.New(meettest.Faults{Delay: 20 * time.Millisecond})
 		ticket := ticketFor(t)
-		post := meet.Post([32]byte{1}, place.Dial, ticket, "", func(meet.State) {})
+		post := meet.Advertise([32]byte{1}, place.Dial, ticket, "", func(meet.State) {})
 		seen := look(place)
 		time.Sleep(5 * time.Second)
 		taken := seen.sees[0].Ticket
@@ -111,8 +111,8 @@ func TestLobbyFirstGuest(t *testing.T) {
 		states := map[string]meet.State{}
 		begin := func(name string, host bool) *meet.Session {
 			secret := taken.Secret
-			return meet.Begin(meet.Setup{Host: host, Secret: &secret, Seed: [32]byte{name[0]}, Until: taken.Expires, Dial: place.Dial, Rand: rand.Reader},
-				meet.Handler{Rooted: func([32]byte) {}, Opened: func(*link.Conn, bool) {}, Lost: func(error) {}, Changed: func(s meet.State) {
+			return meet.Begin(meet.Setup{Host: host, Secret: &secret, Seed: [32]byte{name[0]}, Until: taken.Expires, Dial: place.Dial,
+				Rand: rand.Reader}, meet.Handler{Rooted: func([32]byte) {}, Opened: func(*link.Conn, bool) {}, Lost: func(error) {}, Changed: func(s meet.State) {
 					mu.Lock()
 					defer mu.Unlock()
 					states[name] = s
@@ -160,8 +160,8 @@ func TestListingAttacks(t *testing.T) {
 		}
 		place.Say(topic, append(word, 0), true)
 		place.Say(topic, make([]byte, meet.ListingMost+1), true)
-		for i, name := range []string{"a\nb", "a\x00b", "evil\u202egpj", "a\u0301", " a", "a ", "a  b", strings.Repeat("a", meet.NameMost+1), "<b>", "http://x",
-			"a\xffb", "a\u200bb"} {
+		for i, name := range []string{"a\nb", "a\x00b", "evil\u202egpj", "a\u0301", " a", "a ", "a  b",
+			strings.Repeat("a", meet.NameMost+1), "<b>", "http://x", "a\xffb", "a\u200bb"} {
 			at, bad := meet.Listing{Number: number, Ticket: ticket, Name: name}.Signed([32]byte{byte(10 + i)})
 			place.Say(at, bad, true)
 			if _, err := meet.ReadListing(at, bad); !errors.Is(err, meet.ErrListing) || meet.ValidName(name) {

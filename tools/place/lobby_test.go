@@ -13,7 +13,7 @@ import (
 // withLobby are the usual limits of a place with a lobby.
 func withLobby() Limits {
 	l := Usual
-	l.Lobby, l.Listed = 100, 3
+	l.Lobby, l.Listed = LobbyMost, ListedMost
 	return l
 }
 
@@ -36,8 +36,8 @@ func (ones) Read(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestLobby: who posts an invitation is seen by who looks, early or late, and by nobody once he takes it back; one address has three. Nobody
-// but who looks at the lobby may listen to more than one topic, and without a lobby nobody at all.
+// TestLobby: who posts an invitation is seen by who looks, early or late, and by nobody once he takes it back; one address has three.
+// Nobody but who looks at the lobby may listen to more than one topic, and without a lobby nobody at all.
 func TestLobby(t *testing.T) {
 	url := open(t, withLobby())
 	sees := func() func(n int) func() bool {
@@ -58,9 +58,9 @@ func TestLobby(t *testing.T) {
 		}
 	}
 	early := sees()
-	var posts []*meet.Posting
+	var posts []*meet.Advert
 	for n := range 4 {
-		posts = append(posts, meet.Post([32]byte{byte(n)}, visitor.To(url), ticket(t, n), fmt.Sprint("Player ", n), func(meet.State) {}))
+		posts = append(posts, meet.Advertise([32]byte{byte(n)}, visitor.To(url), ticket(t, n), fmt.Sprint("Player ", n), func(meet.State) {}))
 	}
 	soon(t, "three of four are seen", early(3))
 	late := sees()
@@ -70,8 +70,8 @@ func TestLobby(t *testing.T) {
 		<-p.Gone()
 	}
 	soon(t, "none is seen any more", early(0))
-	for filter, ok := range map[string]bool{"b/1/lobby/+": true, "b/1/+/+": false, "b/1/+/AAAAAAAAAAAAAAAAAAAAAA": false, "b/#": false, "#": false,
-		"b/1/lobby/#": false, "+/+/lobby/+": false, "$SYS/#": false} {
+	for filter, ok := range map[string]bool{"b/1/lobby/+": true, "b/1/+/+": false, "b/1/+/AAAAAAAAAAAAAAAAAAAAAA": false, "b/#": false,
+		"#": false, "b/1/lobby/#": false, "+/+/lobby/+": false, "$SYS/#": false} {
 		s := enter(t, url)
 		if err := s.Subscribe([]string{filter}); (err == nil) != ok {
 			t.Errorf("%s: %v", filter, err)

@@ -43,6 +43,12 @@ type Limits struct {
 var Usual = Limits{Packet: 20 << 10, Burst: 1 << 20, Rate: 64 << 10, Connections: 10_000, Address: 32, Knock: 2, Topics: 64, Words: 512,
 	Bytes: 4 << 20, Waiting: 128, AllBytes: 256 << 20, Keep: 30 * 24 * time.Hour, Idle: 45 * time.Second}
 
+// LobbyMost is how many open invitations a lobby usually has at once, and ListedMost how many of an address.
+const (
+	LobbyMost  = 100
+	ListedMost = 3
+)
+
 // protocol is the subprotocol of MQTT over WebSocket.
 const protocol = "mqtt"
 

@@ -35,6 +35,25 @@ func (s *Site) Meeting(place string) (*Site, error) {
 	return n, n.finish()
 }
 
+// Lobby returns a site with a meeting place that has a lobby: open invitations stand there, named or nameless.
+func (s *Site) Lobby(kind string) (*Site, error) {
+	if s.meet == "" || kind != named && kind != nameless {
+		return nil, fmt.Errorf("the lobby is %q, but must be %s or %s, and stand at a meeting place", kind, named, nameless)
+	}
+	n, err := s.With(pageFile, "")
+	if err != nil {
+		return nil, err
+	}
+	n.lobby = kind
+	return n, n.finish()
+}
+
+// The kinds of lobby: those who invite may give a name, or may not.
+const (
+	named    = "named"
+	nameless = "nameless"
+)
+
 // policyFor is what a page with that meeting place may load. One at the page's own origin changes nothing.
 func policyFor(place string) string {
 	u, err := url.Parse(place)

@@ -38,6 +38,22 @@ func TestMeeting(t *testing.T) {
 			t.Errorf("%s: no version", place)
 		}
 	}
+	meets, err := plain.Meeting("meet")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range []string{"named", "nameless"} {
+		s, err := meets.Lobby(kind)
+		if err != nil || !strings.Contains(page(s), `<meta name="meeting-lobby" content="`+kind+`">`) || strings.Contains(page(meets), "lobby") {
+			t.Errorf("lobby %s: %v", kind, err)
+		}
+		if _, err := plain.Lobby(kind); err == nil {
+			t.Error("a lobby without a place")
+		}
+	}
+	if _, err := meets.Lobby("x"); err == nil {
+		t.Error("a lobby of no kind is taken")
+	}
 	for _, bad := range []string{"", "/meet", "../meet", "a b", "ws://broker.example/mqtt", "http://broker.example",
 		"wss://u:p@broker.example/mqtt", "wss://", "wss://broker.example/mqtt?x",
 		"wss://broker.example/#x", "wss://broker.example/'; script-src *", "wss://a, wss://b"} {

@@ -75,6 +75,7 @@ func (s *Site) page() ([]byte, error) {
 		"ThemeColor":  themeColor,
 		"Policy":      policyFor(s.meet),
 		"Meet":        s.meet,
+		"Lobby":       s.lobby,
 		"First":       template.JS(firstScript),
 		"ShellCSS":    template.CSS(smallCSS(string(css))),
 		"Style":       "web/" + styleCSS,

@@ -26,6 +26,8 @@ func Main(args []string) error {
 	wasm := flags.String("wasm", "", "the built program, a `file`, with wasm_exec.js beside it "+
 		"(default web/app.wasm, here or beside this binary)")
 	meet := flags.Bool("meet", false, "be a meeting place, too, at /"+meetPath+": two players meet by one link, and find each other again")
+	lobby := flags.String("lobby", "", "with -meet: a list of open invitations for everybody who has the page, `named` if who invites may "+
+		"give a name, or nameless")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -37,6 +39,9 @@ func Main(args []string) error {
 	if err == nil && *meet {
 		site, err = site.Meeting(meetPath)
 	}
+	if err == nil && *lobby != "" {
+		site, err = site.Lobby(*lobby)
+	}
 	if err != nil {
 		return err
 	}
@@ -46,7 +51,11 @@ func Main(args []string) error {
 	}
 	handler := NewHandler(site)
 	if *meet {
-		p, err := place.New(place.Usual)
+		limits := place.Usual
+		if *lobby != "" {
+			limits.Lobby, limits.Listed, limits.Nameless = place.LobbyMost, place.ListedMost, *lobby == nameless
+		}
+		p, err := place.New(limits)
 		if err != nil {
 			return err
 		}

@@ -41,6 +41,7 @@ type Site struct {
 	base    string // the folder that it will have on its host, such as "/bocage/"; "" if any
 	address string // the whole address of that folder, "" if it is not known
 	meet    string // the address of the meeting place, "" without one
+	lobby   string // of that place: "named", "nameless", or "" without one
 }
 
 // New puts the site together around a built program. The wasm_exec.js that belongs to the program lies beside it.
@@ -106,7 +107,7 @@ func styles() (all []byte, err error) {
 
 // With returns the site with text added to the end of one of its files, and so another version: for tests of updating.
 func (s *Site) With(name, text string) (*Site, error) {
-	n := &Site{files: maps.Clone(s.files), base: s.base, address: s.address, meet: s.meet}
+	n := &Site{files: maps.Clone(s.files), base: s.base, address: s.address, meet: s.meet, lobby: s.lobby}
 	n.files[name] = append(slices.Clone(n.files[name]), text...)
 	return n, n.finish()
 }
@@ -122,7 +123,7 @@ func (s *Site) At(base string) (*Site, error) {
 	if base != "/" && (!strings.HasPrefix(base, "/") || path.Clean(base)+"/" != base || base == "//") {
 		return nil, fmt.Errorf("the path on the host is %q, but must begin and end with a slash, such as /bocage/", base)
 	}
-	n := &Site{files: maps.Clone(s.files), base: base, address: address, meet: s.meet}
+	n := &Site{files: maps.Clone(s.files), base: base, address: address, meet: s.meet, lobby: s.lobby}
 	return n, n.finish()
 }
 

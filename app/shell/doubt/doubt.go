@@ -1,5 +1,6 @@
 // Package doubt says what a player is shown when he doubts his friend: the four words by which both find whether somebody sits between
-// them, what one says of the other that nobody can prove, and what was proved. It reads how a match stands, and nothing else.
+// them, what one says of the other that nobody can prove, what was proved, and what the two ask and wait for. It reads how a match stands,
+// and nothing else.
 package doubt
 
 import (

@@ -6,6 +6,7 @@ package hosttest
 
 import (
 	"errors"
+	"slices"
 
 	"bocage/app/keep"
 	"bocage/app/shell/meeting"
@@ -15,6 +16,7 @@ import (
 	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
 	"bocage/net/meet"
+	"bocage/net/sign"
 )
 
 // World is a tab on a device. What is stored is a map, time passes when Run says so, and the computer plays at random from a redacted
@@ -35,6 +37,7 @@ type World struct {
 	Matches *keep.Shelf // where the matches are kept
 	Place   bool        // the page has a meeting place
 	Stage   *Stage      // what is shown there
+	Listing bool        // it has a list of open invitations
 	Listens int         // to how many matches of others the page listens
 	Scholar *study.Scholar
 }
@@ -143,8 +146,53 @@ func (w *World) answer(rec *engine.Record, seat engine.Seat) (m engine.Move, err
 	return ms[w.Rng.Intn(len(ms))], nil
 }
 
+// Lobby, Browse and Advertise are those of the place.
+func (w *World) Lobby() (open, named bool) { return w.Place && w.Listing, w.Listing }
+
+func (w *World) Browse(moved func(meeting.State), changed func([]meet.Listing)) (leave func()) {
+	w.Listens++
+	over := false
+	hear := func() {
+		w.Queue = append(w.Queue, func() {
+			if !over {
+				moved(meet.Alone)
+				changed(slices.Clone(w.Stage.Lists))
+			}
+		})
+	}
+	w.Stage.looks = append(w.Stage.looks, hear)
+	hear()
+	return func() {
+		over = true
+		w.Listens--
+	}
+}
+
+func (w *World) Advertise(seed meeting.Seed, t meeting.Ticket, name string, moved func(meeting.State)) (leave func()) {
+	l := meet.Listing{By: sign.New(seed).ID, Ticket: t, Name: name}
+	w.Stage.List(l)
+	w.Queue = append(w.Queue, func() { moved(meet.Alone) })
+	return func() {
+		l.Gone = true
+		w.Stage.List(l)
+	}
+}
+
+// List puts an invitation into the list, or takes it out.
+func (s *Stage) List(l meet.Listing) {
+	s.Lists = slices.DeleteFunc(s.Lists, func(o meet.Listing) bool { return o.By == l.By })
+	if !l.Gone {
+		s.Lists = append(s.Lists, l)
+	}
+	for _, hear := range s.looks {
+		hear()
+	}
+}
+
 // A Stage is where matches are shown, in memory. What is said comes to those who watch when Run says so.
 type Stage struct {
+	Lists   []meet.Listing
+	looks   []func() // of those who look at them
 	Shut    bool     // it cannot be reached: nothing is taken back
 	Late    []func() // what is then, once it can
 	shown   map[meeting.Pass]meeting.Edition

@@ -5,6 +5,7 @@ import (
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/net/invite"
 	"bocage/net/link"
 	"bocage/net/link/qr"
 	"bocage/net/meet"
@@ -55,6 +56,22 @@ func (r *Rendezvous) Show(v *view.Lobby, s meet.State, begun bool, linkTo func(a
 	if v.Wait = Note(s); s == meet.Unreachable {
 		v.Wait, v.Wrong = "", Note(s)
 	}
+}
+
+// CutOff says what has become of a line that was open, and what can be done.
+func CutOff(title, what string) *view.Sheet {
+	return &view.Sheet{ID: "lost", Title: title, Text: what, Alert: true, Buttons: []view.Button{
+		{ID: "btn-reconnect", Label: words.Say("friend.invite-again"), Style: view.Primary, Do: view.Intent{Name: view.DoReconnect}},
+		{ID: "btn-look", Label: words.Say("friend.look"), Do: view.Intent{Name: view.DoClose}},
+		{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}
+}
+
+// Clock says a limit in words, by its place in invite.Clocks.
+func Clock(i int) string {
+	if invite.Clocks[i] == 0 {
+		return words.Say("friend.no-clock")
+	}
+	return words.Say("friend.clock-minutes", invite.Clocks[i])
 }
 
 // ErrNoPath is why there is no code any more when two devices did not come together.

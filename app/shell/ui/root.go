@@ -43,22 +43,8 @@ func (r *Root) Render() app.UI {
 	case v.Replay != nil:
 		table = Part(v.Replay.Table, r.On)
 		screen = &Replay{V: *v.Replay, On: r.On}
-	case v.Replays != nil:
-		screen = &Replays{V: *v.Replays, On: r.On}
-	case v.Review != nil:
-		screen = &Review{V: *v.Review, On: r.On}
-	case v.Rules != nil:
-		screen = &Rules{V: *v.Rules, On: r.On}
-	case v.How != nil:
-		screen = &How{V: *v.How, On: r.On}
-	case v.About != nil:
-		screen = &About{V: *v.About, On: r.On}
-	case v.Lobby != nil:
-		screen = &Lobby{V: *v.Lobby, On: r.On}
-	case v.Home != nil:
-		screen = &Home{V: *v.Home, On: r.On}
 	default:
-		screen = app.Main()
+		screen = place(v, r.On)
 	}
 	below := app.Div().Class("scr")
 	if v.Sheet != nil {
@@ -82,6 +68,29 @@ func (r *Root) Render() app.UI {
 		}), When(v.Toast.Rule != "", func() app.UI { return RuleButton("btn-toast-rule", v.Toast.Rule, r.On) }))...),
 		app.Div().Class("vh").ID("polite").Aria("live", "polite").Text(v.Polite),
 		app.Div().Class("vh").ID("urgent").Aria("live", "assertive").Text(v.Urgent))...)
+}
+
+// place is a screen that has nothing to do with a match that is played or looked at.
+func place(v *view.Screen, on Doer) app.UI {
+	switch {
+	case v.Replays != nil:
+		return &Replays{V: *v.Replays, On: on}
+	case v.Review != nil:
+		return &Review{V: *v.Review, On: on}
+	case v.Rules != nil:
+		return &Rules{V: *v.Rules, On: on}
+	case v.How != nil:
+		return &How{V: *v.How, On: on}
+	case v.About != nil:
+		return &About{V: *v.About, On: on}
+	case v.Lobby != nil:
+		return &Lobby{V: *v.Lobby, On: on}
+	case v.Hall != nil:
+		return &Hall{V: *v.Hall, On: on}
+	case v.Home != nil:
+		return &Home{V: *v.Home, On: on}
+	}
+	return app.Main()
 }
 
 // onPage are the classes by which what lies over the page finds its place; table is what a game has drawn, if it has. Here and

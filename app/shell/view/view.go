@@ -76,6 +76,7 @@ type Screen struct {
 	How      *How
 	About    *About
 	Lobby    *Lobby
+	Hall     *Hall
 
 	Sheet  *Sheet // a menu, a question or an error over the screen
 	Peek   *Peek

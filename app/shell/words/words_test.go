@@ -151,12 +151,13 @@ func TestGermanIsGerman(t *testing.T) {
 // Every function that says something does so in every language, whatever it is given.
 func TestEverySentence(t *testing.T) {
 	wordstest.Sentences(t, map[string]any{"And": words.And, "Or": words.Or, "Refused": words.Refused, "Why": words.Why, "Level": words.Level,
-		"LevelSub": words.LevelSub, "Against": words.Against, "SavedLine": words.SavedLine},
+		"LevelSub": words.LevelSub, "Against": words.Against, "SavedLine": words.SavedLine, "Opponent": words.Opponent},
 		[]string{"Say", "Find", "Own", "List", "Commas", "Plain", "Stop", "Slug", "Capital", "File", "Take", "Choose", "Language", "Legible"},
 		func(*testing.T) map[reflect.Type][]reflect.Value {
 			pool := map[reflect.Type][]reflect.Value{reflect.TypeFor[error](): {reflect.ValueOf(error(&engine.MoveError{Code: "not-asked",
 				Text: "no player is asked for anything"}))}}
-			for _, v := range []any{0, 1, 2, "C3", []string{"A1"}, []string{"A1", "B2", "C3"}} {
+			for _, v := range []any{[2]engine.Player{{Kind: engine.Human}, {Kind: engine.Remote}}, 0, 1, 2, "C3",
+				[]string{"A1"}, []string{"A1", "B2", "C3"}} {
 				pool[reflect.TypeOf(v)] = append(pool[reflect.TypeOf(v)], reflect.ValueOf(v))
 			}
 			return pool
