@@ -112,7 +112,8 @@ func TestLobbyFirstGuest(t *testing.T) {
 		begin := func(name string, host bool) *meet.Session {
 			secret := taken.Secret
 			return meet.Begin(meet.Setup{Host: host, Secret: &secret, Seed: [32]byte{name[0]}, Until: taken.Expires, Dial: place.Dial,
-				Rand: rand.Reader}, meet.Handler{Rooted: func([32]byte) {}, Opened: func(*link.Conn, bool) {}, Lost: func(error) {}, Changed: func(s meet.State) {
+				Rand: rand.Reader}, meet.Handler{Rooted: func([32]byte) {}, Opened: func(*link.Conn, bool) {},
+				Lost: func(error) {}, Changed: func(s meet.State) {
 					mu.Lock()
 					defer mu.Unlock()
 					states[name] = s
