@@ -280,4 +280,7 @@ func TestSkirmishScreens(t *testing.T) {
 	press(p.page, "btn-list")
 	p.Wait(`document.getElementById("sklist")`)
 	look("list")
+	p.Goto("#/rules/skirmish:SK-LOSS-03")
+	p.Wait(`document.getElementById("rule")?.textContent.includes("group")`)
+	look("rules")
 }

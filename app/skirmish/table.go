@@ -445,5 +445,3 @@ func (t *table) Escape() {
 	}
 	t.known = nil
 }
-
-func (t *table) Topic() string { return "" }
