@@ -81,8 +81,8 @@ func (l *Listing) word(key *sign.Key) []byte {
 	return append(b, sig[:]...)
 }
 
-// ReadListing reads a word of the lobby. Its errors wrap ErrListing, if it is none, if it is not of who has the topic, or if what it says of
-// the invitation, or the name, is not what it may be.
+// ReadListing reads a word of the lobby. Its errors wrap ErrListing, if it is none, if it is not of who has the topic, or if what it says
+// of the invitation, or the name, is not what it may be.
 func ReadListing(topic string, word []byte) (l Listing, err error) {
 	bad := func(what string) (Listing, error) { return Listing{}, fmt.Errorf("%w: %s", ErrListing, what) }
 	if len(word) < listingHead+sign.Size || len(word) > ListingMost {
@@ -98,10 +98,11 @@ func ReadListing(topic string, word []byte) (l Listing, err error) {
 	if len(b) != listingHead+text+int(b[listingHead-1]) {
 		return bad("it is cut")
 	}
-	if l.Ticket, err = Parse(string(b[listingHead : listingHead+text])); err != nil || l.Ticket.Text() != string(b[listingHead:listingHead+text]) {
+	ticket, name := string(b[listingHead:listingHead+text]), string(b[listingHead+text:])
+	if l.Ticket, err = Parse(ticket); err != nil || l.Ticket.Text() != ticket {
 		return bad("the ticket")
 	}
-	if l.Name = string(b[listingHead+text:]); l.Name != "" && !ValidName(l.Name) {
+	if l.Name = name; l.Name != "" && !ValidName(l.Name) {
 		return bad("the name")
 	}
 	if topic != listedAt(l.By) || l.By.Check() != nil || !l.By.Verify(append([]byte("bocage/meet/1 lobby "), b...), sig) {
@@ -110,8 +111,8 @@ func ReadListing(topic string, word []byte) (l Listing, err error) {
 	return l, nil
 }
 
-// ValidName reports whether a name may stand in the lobby: up to 24 letters, digits, single spaces and the characters .-_' of it. So nothing
-// that changes how the text around it is read, and no address.
+// ValidName reports whether a name may stand in the lobby: up to 24 letters, digits, single spaces and the characters .-_' of it. So
+// nothing that changes how the text around it is read, and no address.
 func ValidName(s string) bool {
 	if !utf8.ValidString(s) || utf8.RuneCountInString(s) > NameMost || len(s) > 3*NameMost || s != strings.Join(strings.Fields(s), " ") {
 		return false

@@ -19,8 +19,8 @@ type Advert struct {
 	echo   time.Time // until when the place hands it on to this side, zero if it has
 }
 
-// Advertise puts an invitation into the lobby, with a seed that only this side has. moved is told how that stands: Alone says that it stands
-// there. There is one invitation for a seed.
+// Advertise puts an invitation into the lobby, with a seed that only this side has. moved is told how that stands: Alone says that it
+// stands there. There is one invitation for a seed.
 func Advertise(seed [KeySize]byte, dial Dial, t Ticket, name string, moved func(State)) *Advert {
 	key := sign.New(seed)
 	p := &Advert{signer: key, at: listedAt(key.ID), list: Listing{By: key.ID, Ticket: t, Name: name}}

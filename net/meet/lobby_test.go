@@ -51,8 +51,8 @@ func ticketFor(t *testing.T) meet.Ticket {
 	return k
 }
 
-// TestLobby: who posts an invitation stands in the lobby for who looks and for who comes later, for as long as he is there; taken out, or with
-// his page closed, he does not, the first at once, the second after a while. The invitation is the whole one.
+// TestLobby: who posts an invitation stands in the lobby for who looks and for who comes later, for as long as he is there; taken out, or
+// with his page closed, he does not, the first at once, the second after a while. The invitation is the whole one.
 func TestLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		place := meettest.New(meettest.Faults{Delay: 20 * time.Millisecond})
@@ -215,7 +215,8 @@ func TestListing(t *testing.T) {
 }
 
 func FuzzListing(f *testing.F) {
-	at, word := meet.Listing{Number: 7, Ticket: meet.Ticket{Game: "ludo", Expires: time.Unix(1_800_000_000, 0)}, Name: "Anna"}.Signed([32]byte{3})
+	ticket := meet.Ticket{Game: "ludo", Expires: time.Unix(1_800_000_000, 0)}
+	at, word := meet.Listing{Number: 7, Ticket: ticket, Name: "Anna"}.Signed([32]byte{3})
 	f.Add(at, word)
 	f.Add(at, word[:80])
 	f.Fuzz(func(t *testing.T, at string, word []byte) {
