@@ -6,6 +6,7 @@ package friend
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"flag"
 	"fmt"
@@ -21,13 +22,15 @@ import (
 	"bocage/engine/kit"
 	"bocage/net/invite"
 	"bocage/net/link"
+	"bocage/net/meet"
 	"bocage/tools/play"
 )
 
-const hostUsage = `Usage: bocage host SCENARIO [-game ID] [-side SIDE] [-clock MINUTES] [-player AGENT] [-page ADDRESS] ...
+const hostUsage = `Usage: bocage host SCENARIO [-game ID] [-side SIDE] [-clock MINUTES] [-player AGENT] [-page ADDRESS [-link]] ...
        bocage host -match MATCH
 
 Invites somebody to a match, who joins by a page or by bocage join, and plays it. SCENARIO is the name of a built-in scenario or a file.
+With -link, where the page has a meeting place, one link is all that is sent, and both find each other again when the line is lost.
 Without -player what you type is played; /help tells what else can be typed. An agent is one of:
 %s.
 
@@ -38,7 +41,8 @@ A match is kept in a folder as it is played. With -match it goes on, after the l
 const joinUsage = `Usage: bocage join INVITATION [-player AGENT] ...
 
 Answers an invitation from a page or from bocage host, and plays the match, or goes on with it if it is kept here. INVITATION is its code
-or its link. Without -player what you type is played; /help tells what else can be typed. An agent is one of:
+or its link; a link with #/meet/ in it leads through the meeting place of its page.
+Without -player what you type is played; /help tells what else can be typed. An agent is one of:
 %s.
 ` + exits + `
 `
@@ -89,6 +93,7 @@ type options struct {
 	player  string
 	limit   time.Duration
 	page    string
+	byLink  bool
 	match   string
 	dir     string
 	config  link.Config
@@ -136,6 +141,7 @@ func parse(games kit.Games, name, usage string, arguments []string) (*options, e
 		set.StringVar(&o.side, "side", "", "your `side`; the first if it is not named")
 		set.IntVar(&o.minutes, "clock", 0, fmt.Sprintf("`minutes` that each has for the match: one of %s; 0 for no limit", clocks()))
 		set.StringVar(&o.page, "page", "", "`address` of a page: the invitation is a link to it")
+		set.BoolVar(&o.byLink, "link", false, "invite by one link, through the meeting place of the page")
 		set.StringVar(&o.match, "match", "", "a `match` that is kept here and goes on")
 	}
 	for rest := arguments; len(rest) > 0; rest = set.Args() {
@@ -187,6 +193,8 @@ func host(ctx context.Context, games kit.Games, arguments []string, in io.Reader
 	switch {
 	case o.match != "" && len(o.words) > 0:
 		return unclear{errors.New("either a scenario or a match is wanted; -h shows the arguments")}
+	case o.byLink && (o.page == "" || o.match != ""):
+		return unclear{errors.New("link: the address of a page with a meeting place is wanted, and a new match")}
 	case o.match == "" && len(o.words) != 1:
 		err := "one scenario is wanted; -h shows the arguments"
 		if kept := names(o.dir); len(kept) > 0 {
@@ -199,6 +207,9 @@ func host(ctx context.Context, games kit.Games, arguments []string, in io.Reader
 		err = s.goOn(o.match)
 	} else {
 		err = s.prepare()
+	}
+	if err == nil && o.byLink {
+		err = s.tickets(ctx)
 	}
 	if err != nil {
 		return err
@@ -214,7 +225,11 @@ func join(ctx context.Context, games kit.Games, arguments []string, in io.Reader
 	if len(o.words) != 1 {
 		return unclear{errors.New("one invitation is wanted; -h shows the arguments")}
 	}
-	code, err := codeIn(o.words[0])
+	page, ticket, linked, err := linkAt(o.words[0])
+	code := found(ticket)
+	if !linked {
+		code, err = codeIn(o.words[0])
+	}
 	if err == nil && code.Kind != link.Invitation {
 		err = fmt.Errorf("%w: it is an %s", link.ErrWrongKind, code.Kind)
 	}
@@ -227,7 +242,10 @@ func join(ctx context.Context, games kit.Games, arguments []string, in io.Reader
 	s := newSession(o, in, out)
 	err = s.goOn(nameOf(code.Match, invite.RoleOf(code.Role).Seat.Other()))
 	if errors.Is(err, os.ErrNotExist) {
-		err = s.invited(code)
+		if err = s.invited(code); err == nil && linked {
+			s.meeting.ticket = &ticket
+			s.meeting.place, err = placeOf(ctx, page)
+		}
 	}
 	if err != nil {
 		return err
@@ -274,6 +292,16 @@ func (s *session) prepare() (err error) {
 	return s.newID()
 }
 
+// tickets makes the ticket by which whoever has the link is the friend.
+func (s *session) tickets(ctx context.Context) (err error) {
+	if s.meeting.place, err = placeOf(ctx, s.o.page); err != nil {
+		return err
+	}
+	t, err := meet.NewTicket(rand.Reader, invite.Terms(s.id, s.game.ID(), s.sc, s.role, time.Now()), time.Now())
+	s.meeting.ticket, s.id = &t, t.Match()
+	return err
+}
+
 // invited makes a new match of an invitation.
 func (s *session) invited(code link.Code) (err error) {
 	if s.game, err = s.o.games.Of(code.Game); err != nil {
@@ -310,6 +338,7 @@ func (s *session) goOn(name string) (err error) {
 		return err
 	}
 	s.id, s.host, s.role = h.id(), h.Host, invite.Role{Seat: h.Seat, Clock: h.Clock}
+	s.meeting.knows(h.Place, h.Root)
 	built, err := s.game.Load(s.sc.ID())
 	s.role.Own = err != nil || string(built.Source()) != string(s.sc.Source())
 	return nil

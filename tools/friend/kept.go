@@ -39,10 +39,12 @@ type kept struct {
 type head struct {
 	Match string      `json:"match"` // 8 bytes, hexadecimal
 	Game  string      `json:"game"`
-	Terms []byte      `json:"terms"` // as engine.Fair.Terms
-	Seat  engine.Seat `json:"seat"`  // this player's
-	Clock int         `json:"clock"` // its place in invite.Clocks
-	Host  bool        `json:"host"`  // this player has invited first
+	Terms []byte      `json:"terms"`           // as engine.Fair.Terms
+	Seat  engine.Seat `json:"seat"`            // this player's
+	Clock int         `json:"clock"`           // its place in invite.Clocks
+	Host  bool        `json:"host"`            // this player has invited first
+	Place string      `json:"place,omitempty"` // where both find each other again, "" by codes
+	Root  []byte      `json:"root,omitempty"`  // what they know each other by there
 }
 
 const (

@@ -38,6 +38,7 @@ type session struct {
 	calls   int               // lines that were to be made
 	called  bool              // and one had a code
 	line                      // to the friend
+	meeting rendezvous        // where he is found
 	mirror  *match.Mirror     // nil until the match begins
 	desk    *match.Desk
 	toDesk  [][]byte // messages that wait
@@ -114,7 +115,13 @@ func (s *session) run(ctx context.Context, invitation *link.Code) (err error) {
 			s.agent.End(s.view())
 		}
 	}()
-	s.call(invitation)
+	if s.meeting.used() {
+		if err := s.meets(); err != nil {
+			return err
+		}
+	} else {
+		s.call(invitation)
+	}
 	go s.read()
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
@@ -176,6 +183,7 @@ func (s *session) begin() error {
 	if s.kept == nil {
 		h := head{Match: fmt.Sprintf("%x", s.id), Game: s.fair.Game(), Terms: s.fair.Terms(),
 			Seat: s.role.Seat, Clock: s.role.Clock, Host: s.host}
+		h.Place, h.Root = s.meeting.known()
 		var err error
 		if s.kept, err = create(s.o.dir, h); err != nil {
 			return err
@@ -311,6 +319,7 @@ func (s *session) leave(err error) error {
 			err = e
 		}
 	}
+	s.meeting.part()
 	s.hangUp()
 	switch {
 	case err != nil:

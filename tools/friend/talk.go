@@ -184,7 +184,7 @@ func (s *session) read() {
 	}
 	s.later(func() error {
 		s.deaf = true
-		s.over = s.over || s.agent == nil || s.conn == nil && s.invites
+		s.over = s.over || s.agent == nil || s.conn == nil && s.invites // at a meeting place nothing need be typed
 		return nil
 	})
 }
@@ -223,10 +223,14 @@ func (s *session) typed(text string) error {
 		return nil
 	case s.given && text == "/yes":
 		return s.agree()
+	case s.meeting.used() && (text == "/invite" || s.conn == nil && isCode(text)):
+		s.say("Your friend is found at the meeting place, without a code.")
+		s.meeting.stay.Wake()
+		return nil
 	case text == "/invite":
 		s.call(nil)
 		return nil
-	case !strings.HasPrefix(text, "/") && (s.conn == nil || isCode(text)):
+	case !strings.HasPrefix(text, "/") && !s.meeting.used() && (s.conn == nil || isCode(text)):
 		return s.take(text)
 	case s.mirror == nil:
 		s.say("The match has not begun.")
