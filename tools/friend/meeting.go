@@ -20,8 +20,8 @@ import (
 	"bocage/tools/place/visitor"
 )
 
-// rendezvous is the way to a friend by one link, at the meeting place of a page: both find each other there, and again after the line was lost.
-// The zero value is none: codes are exchanged.
+// rendezvous is the way to a friend by one link, at the meeting place of a page: both find each other there, and again after the line was
+// lost. The zero value is none: codes are exchanged.
 type rendezvous struct {
 	place  string       // its address, ws:// or wss://
 	ticket *meet.Ticket // of the invitation, nil once the match is kept
