@@ -73,6 +73,7 @@ func (s *sight) scene() dview.Table {
 	v.Sides = [2]dview.Side{s.side(own.Other()), s.side(own)}
 	if !v.Bare {
 		v.Ruler = s.ruler(&v)
+		v.Victory = s.victory()
 	}
 	v.Piles = []view.Line{{Label: words.Say("duel.pile-command"), Value: strconv.Itoa(p.Stocked(card.PileCommand))},
 		{Label: words.Say("duel.pile-damage"), Value: strconv.Itoa(p.Stocked(card.PileDamage))}}
@@ -84,6 +85,7 @@ func (s *sight) scene() dview.Table {
 		s.hands(&v)
 	}
 	v.Arrows = s.arrows(&v)
+	v.Attacks = s.declared()
 	if s.draft != nil && s.draft.deck != nil {
 		v.Box = s.draft.box(s.own())
 	}
@@ -116,6 +118,32 @@ func (s *sight) side(seat engine.Seat) dview.Side {
 		if seat == s.own() && s.chosen(dview.OwnLines+l) {
 			z.Code = dview.OwnLines + l
 		}
+	}
+	return v
+}
+
+// victory returns by what both win.
+func (s *sight) victory() *dview.Victory {
+	sit := s.p.Scenario().Situation
+	v := &dview.Victory{Orders: dw.Orders(sit, s.own())}
+	for i, seat := range [2]engine.Seat{s.own(), s.own().Other()} {
+		n, of := s.p.Overruns(seat), int(sit.Overrun[seat])
+		v.Goals[i] = dview.Goal{Side: sideOf(seat), Said: dw.Side(seat) + ": " + words.Say("duel.overrun", n, of), Stands: n, Of: of}
+	}
+	return v
+}
+
+// declared returns the attacks that are still to be made.
+func (s *sight) declared() (v dview.Attacks) {
+	for _, a := range s.attacks() {
+		if a.draft {
+			continue
+		}
+		i := 0
+		if a.seat != s.own() {
+			i = 1
+		}
+		v[i] = append(v[i], dview.Aimed{From: dw.Unit(s.p.Unit(a.seat, a.slot).Face), To: dw.Unit(s.p.Unit(a.seat.Other(), a.target).Face)})
 	}
 	return v
 }

@@ -79,6 +79,9 @@ func (t *Table) Render() app.UI {
 	if slices.ContainsFunc(v.Hand, able) || slices.ContainsFunc(v.Cards, able) {
 		main = main.Class("dpick")
 	}
+	if v.Victory != nil {
+		main = main.Class("dplay")
+	}
 	if len(v.Arrows.List) == 0 {
 		main = main.Class("dcalm")
 	}
@@ -95,7 +98,10 @@ func (t *Table) Render() app.UI {
 			ui.When(!v.Replayed && len(v.Box) == 0, t.hands),
 			app.Div().Class("dside").Body(ui.List(
 				ui.When(v.Detail != nil, func() app.UI { return detail(v.Detail) }),
-				ui.When(!v.Apart, t.piles), ui.When(!v.Apart, func() app.UI { return &ui.Log{V: v.Log, On: t.On} }))...))...),
+				ui.When(!v.Apart, func() app.UI {
+					return app.Div().Class("dleft").Body(ui.List(ui.When(v.Victory != nil, func() app.UI { return victory(v.Victory) }),
+						piles(v.Piles), ui.When(len(v.Attacks[0])+len(v.Attacks[1]) > 0, t.attacks), &ui.Log{V: v.Log, On: t.On})...)
+				}))...))...),
 		ui.When(v.Result != nil, func() app.UI { return &ui.Result{V: *v.Result, On: t.On} }))...)
 }
 
@@ -134,6 +140,7 @@ func (t *Table) ground() app.UI {
 		return t.box()
 	}
 	return app.Section().Class("dground").ID("dground").Body(ui.List(
+		&fields{},
 		ui.When(v.Ruler != nil, func() app.UI { return ruler(v.Ruler) }),
 		t.row(&v.Sides[0], 1), t.row(&v.Sides[0], 0),
 		app.Div().Class("dslip").Body(app.P().Body(ui.Rich(v.Slip)...)),
@@ -242,12 +249,6 @@ func (t *Table) hands() app.UI {
 	}
 	return app.Section().Class("dhands").Body(list("units", words.Say("duel.hand-units"), v.Hand),
 		list("orders", words.Say("duel.hand-orders"), v.Cards))
-}
-
-func (t *Table) piles() app.UI {
-	return app.Dl().Class("sheet dpiles").Body(ui.Each(t.V.Piles, func(_ int, l *view.Line) app.UI {
-		return app.Div().Body(app.Dd().Class("num").Text(l.Value), app.Dt().Text(l.Label))
-	})...)
 }
 
 // detail is a card in full.

@@ -32,8 +32,29 @@ type Table struct {
 	Box         []BoxCard // while a deck is built
 	Ask         *Ask      // what this player is asked, nil for nothing
 	Detail      *Detail
+	Victory     *Victory // nil while nothing has been committed
+	Attacks     Attacks
 	Piles       []view.Line
 }
+
+// Victory is by what both win. Goals are the own side's and the other's.
+type Victory struct {
+	Orders string // what the own side has to do
+	Goals  [2]Goal
+}
+
+// Goal is how far a side's Overrun counter stands, of how many turns. Of is 0 if it cannot win so.
+type Goal struct {
+	Side       view.Side
+	Said       string
+	Stands, Of int
+}
+
+// Attacks are those that are declared and not made yet: the own side's and the other's. Both are empty if there are none.
+type Attacks [2][]Aimed
+
+// Aimed is an attack: who, and at whom.
+type Aimed struct{ From, To string }
 
 // Phase is a step of the turn.
 type Phase struct {
