@@ -212,15 +212,23 @@ func (f *survey) totals2(s engine.Seat, m *man, from board.Tile, e *man, dug boo
 	return attack, x - y
 }
 
-// killChance is how likely a differential before the modifier takes all of a morale, in sixtieths.
-func killChance(diff, morale int) int {
-	n := 0
-	for m := -2; m <= 3; m++ {
-		if combat.Loss(diff+m) >= morale {
-			n += 10
+// killBy is how likely a differential before the modifier, from lossFrom on, takes all of a morale, in sixtieths.
+var killBy = func() (by [64][16]uint8) {
+	for i := range by {
+		for morale := range by[i] {
+			for m := -2; m <= 3; m++ {
+				if combat.Loss(i+lossFrom+m) >= morale {
+					by[i][morale] += 10
+				}
+			}
 		}
 	}
-	return n
+	return by
+}()
+
+// killChance is how likely a differential before the modifier takes all of a morale, in sixtieths.
+func killChance(diff, morale int) int {
+	return int(killBy[min(max(diff-lossFrom, 0), len(killBy)-1)][min(max(morale, 0), len(killBy[0])-1)])
 }
 
 // part is the worth of a loss of morale, given in sixtieths, and of the reward if it kills.
