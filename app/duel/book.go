@@ -83,8 +83,13 @@ func damageChapter() rulebook.Chapter {
 
 func situationChapter() rulebook.Chapter {
 	c := rulebook.Chapter{ID: "situations", Title: words.Say("duel.book-situations")}
-	for n, sc := range (guide{}).Scenarios() {
+	n := -1
+	for _, sc := range (guide{}).Scenarios() {
+		if bare(sc) {
+			continue
+		}
 		s := of(sc)
+		n++
 		e := rulebook.Entry{ID: "situation-" + strconv.Itoa(n+1), Title: guide{}.Name(sc), Covers: "D-SITUATION-" + strconv.Itoa(n+1) + "-*",
 			See: []string{"situations", "points", "overrun"}}
 		e.Text = words.Say("duel.line", int(s.Turns), int(s.Points[0]), int(s.Points[1])) + "."

@@ -15,13 +15,15 @@ import (
 // guide says what stands on the screens around the table; it is a shell.Guide.
 type guide struct{}
 
+// Scenarios returns those of the house, the first match before the Situations.
 func (guide) Scenarios() (all []engine.Scenario) {
 	for _, id := range rules.Game.Scenarios() {
 		if sc, err := rules.Game.Load(id); err == nil {
 			all = append(all, sc)
 		}
 	}
-	return all
+	last := len(all) - 1
+	return append(all[last:], all[:last]...)
 }
 
 func (guide) Script(engine.Scenario) engine.Seat { return engine.NoSeat }
@@ -34,6 +36,12 @@ func of(sc engine.Scenario) *situation.Situation {
 	return s.Situation
 }
 
+// bare reports whether a scenario has no Command cards.
+func bare(sc engine.Scenario) bool {
+	s, _ := rules.ScenarioOf(sc)
+	return s.Plain
+}
+
 // thumb is a Situation in small.
 func thumb(s *situation.Situation) *dview.Thumb {
 	return &dview.Thumb{Points: [2]int{int(s.Points[0]), int(s.Points[1])}}
@@ -44,8 +52,12 @@ var lessonThumb = &dview.Thumb{Points: [2]int{100, 100}}
 
 func (g guide) Card(sc engine.Scenario) view.ScenarioCard {
 	s := of(sc)
-	return view.ScenarioCard{ID: sc.ID(), Name: g.Name(sc), Thumb: thumb(s), Victory: dw.Orders(s, 0),
+	c := view.ScenarioCard{ID: sc.ID(), Name: g.Name(sc), Thumb: thumb(s), Victory: dw.Orders(s, 0),
 		Line: words.Say("duel.line", int(s.Turns), int(s.Points[0]), int(s.Points[1]))}
+	if bare(sc) {
+		c.Victory = words.Say("duel.plain-line")
+	}
+	return c
 }
 
 func (g guide) Brief(sc engine.Scenario, b *view.Briefing) {
@@ -54,6 +66,9 @@ func (g guide) Brief(sc engine.Scenario, b *view.Briefing) {
 	b.Line, b.Text = words.Say("duel.line", int(s.Turns), int(s.Points[0]), int(s.Points[1])), words.Say("duel.about")
 	for seat := range engine.Seat(2) {
 		b.Victory = append(b.Victory, words.Say("duel.orders-of", dw.Side(seat), dw.Orders(s, seat)))
+	}
+	if bare(sc) {
+		b.Rules = append(b.Rules, words.Say("duel.plain"))
 	}
 	if text := dw.Rules(s); text != "" {
 		b.Rules = append(b.Rules, text)

@@ -237,6 +237,9 @@ func New(sc *situation.Scenario) Position {
 	var p Position
 	p.sc, p.turn, p.lead, p.mover, p.winner, p.serial = sc, 1, engine.NoSeat, engine.NoSeat, engine.NoSeat, 2*MaxHand
 	for f := card.FirstCommand; int(f) < card.NumFaces; f++ {
+		if sc.Plain && card.PileOf(f) == card.PileCommand {
+			continue // DUEL-12
+		}
 		p.unseen[f] = card.Copies(f)
 		p.stock[card.PileOf(f)] += card.Copies(f)
 	}

@@ -9,6 +9,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
+	rules "bocage/engine/duel"
 	"bocage/engine/duel/card"
 	"bocage/engine/duel/situation"
 )
@@ -56,6 +57,11 @@ func TestGerman(t *testing.T) {
 		for i := range situation.All() {
 			s := &situation.All()[i]
 			l = append(l, Situation(s.Name), Orders(s, 0), Orders(s, 1), Rules(s))
+		}
+		for _, id := range rules.Game.Scenarios() {
+			if sc, err := rules.Game.Load(id); err == nil {
+				l = append(l, Situation(sc.Name()))
+			}
 		}
 		for i := range situation.Decks() {
 			l = append(l, Deck(&situation.Decks()[i]))

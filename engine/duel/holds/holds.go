@@ -96,8 +96,11 @@ func (w *watch) Check(s engine.State) error {
 	n := count(p)
 	for f := card.Face(1); int(f) < card.NumFaces; f++ {
 		want := int(card.Copies(f))
-		if card.IsUnit(f) {
+		switch {
+		case card.IsUnit(f):
 			want = int(p.Deck(card.UnitOf(f).Side)[f])
+		case card.IsCommand(f) && p.Scenario().Plain:
+			want = 0
 		}
 		most := n[f]
 		if st.Over {

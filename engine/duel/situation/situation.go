@@ -200,6 +200,7 @@ type Scenario struct {
 	ID, Name  string
 	Source    []byte
 	Situation *Situation
+	Plain     bool // without Command cards (DUEL-12)
 }
 
 // maxFile bounds a scenario's file in bytes.
@@ -226,6 +227,17 @@ func Own(i int) []byte {
 	return fmt.Appendf(nil, `{"format":1,"id":%q,"name":%q,"situation":%d}`, slug, s.Name, i+1)
 }
 
+// first is the file of a first match: the Standard game without Command cards.
+const first = `{"format":1,"id":"first-engagement","name":"First Engagement","situation":1,"plain":true}`
+
+// Files returns the files of all scenarios of the house: the Situations in their order, then the first match.
+func Files() (l [][]byte) {
+	for i := range situations {
+		l = append(l, Own(i))
+	}
+	return append(l, []byte(first))
+}
+
 // Parse reads a scenario. Its error is of type Notes.
 func Parse(file []byte) (*Scenario, error) {
 	if len(file) > maxFile {
@@ -236,6 +248,7 @@ func Parse(file []byte) (*Scenario, error) {
 		ID        string `json:"id"`
 		Name      string `json:"name"`
 		Situation int    `json:"situation"`
+		Plain     bool   `json:"plain"`
 	}
 	d := json.NewDecoder(bytes.NewReader(file))
 	d.DisallowUnknownFields()
@@ -261,5 +274,5 @@ func Parse(file []byte) (*Scenario, error) {
 	if bad != nil {
 		return nil, bad
 	}
-	return &Scenario{ID: f.ID, Name: f.Name, Source: slices.Clone(file), Situation: &situations[f.Situation-1]}, nil
+	return &Scenario{ID: f.ID, Name: f.Name, Source: slices.Clone(file), Situation: &situations[f.Situation-1], Plain: f.Plain}, nil
 }
