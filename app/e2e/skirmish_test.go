@@ -251,6 +251,27 @@ func TestSkirmishScreens(t *testing.T) {
 	p.mouse("mouseReleased", x, y, 0)
 	p.Wait(`document.querySelector("path.skway")`)
 	look("way")
+	for range 4 {
+		press(p.page, "btn-nearer")
+	}
+	p.Wait(`getComputedStyle(document.getElementById("skmini")).display === "block"`)
+	at := Eval[[]float64](p.page, `(() => { const r = document.getElementById("skmini").getBoundingClientRect();
+		return [r.x + r.width * .2, r.y + r.height * .5] })()`)
+	was := Eval[string](p.page, `document.getElementById("skview").style.left`)
+	p.mouse("mousePressed", at[0], at[1], 1)
+	p.mouse("mouseReleased", at[0], at[1], 0)
+	p.Wait(`document.getElementById("skview").style.left !== "` + was + `"`)
+	press(p.page, "btn-ruler")
+	for _, dx := range []float64{-100, 100} {
+		x, y := skirmishGround(p.page, 192, 288)
+		p.mouse("mousePressed", x+dx, y, 1)
+		p.mouse("mouseReleased", x+dx, y, 0)
+		p.Wait(`document.querySelector("path.skrule")?.getAttribute("d")`)
+	}
+	p.Wait(`document.querySelector("text.skrule")?.textContent.includes(" in, ")`)
+	look("ruler")
+	press(p.page, "btn-ruler")
+	press(p.page, "btn-whole")
 	press(p.page, "btn-go")
 	for range 60 { // until somebody can fire at the tank
 		p.Wait(skirmishNow)

@@ -14,10 +14,16 @@ func (t *table) Key(k string) bool {
 		return t.Do(view.Intent{Name: view.DoTeach, N: by})
 	}
 	switch k {
+	case "v":
+		return t.Do(view.Intent{Name: sview.DoRuler})
 	case "k":
 		return t.Do(view.Intent{Name: sview.DoList})
 	case "+", "-", "0":
 		return t.Do(view.Intent{Name: sview.DoZoom, N: map[string]int{"+": 1, "-": -1}[k]})
+	}
+	if k == "Enter" && t.ruler.on && t.cursor != nil {
+		t.ruler.measure(t, *t.cursor, 8)
+		return true
 	}
 	meant, asked := t.Table.Key(k, t.Do)
 	if !asked {

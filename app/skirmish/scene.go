@@ -47,7 +47,7 @@ func board(p, laid *rules.Position, d *draft) sview.Board {
 	if m.Table() == nil {
 		return b
 	}
-	b.Land = land(m)
+	b.Land, b.Mini = land(m), drawn(thumbs, m, true)
 	b.Marks = append(b.Marks, worksOf(laid)...)
 	if z := m.Exits(); z != nil && len(z.Points) == 2 {
 		b.Marks = append(b.Marks, sview.Mark{Class: "skexit", D: outline(z)})

@@ -30,6 +30,7 @@ type table struct {
 	cursor *geom.Point
 	list   bool
 	prober *sview.Prober
+	ruler  ruler
 	lesson *lesson // the teacher, nil but in the lesson
 }
 
@@ -155,6 +156,7 @@ func (t *table) Show(s *view.Screen) {
 		v.Board.Cursor = &sview.Spot{X: int(c.X), Y: int(c.Y)}
 		v.Board.Said = t.saidAt(*c)
 	}
+	t.ruler.mark(t, &v.Board)
 	if t.list {
 		v.List = t.listed()
 	}
@@ -173,7 +175,13 @@ func (t *table) tools() (l []view.Button) {
 	for _, b := range [...]view.Button{plain.Button("btn-nearer", words.Say("skirmish.nearer"), "", sview.DoZoom, 1),
 		plain.Button("btn-farther", words.Say("skirmish.farther"), "", sview.DoZoom, -1),
 		plain.Button("btn-whole", words.Say("skirmish.whole"), "ic-map", sview.DoZoom, 0),
+		plain.Button("btn-ruler", words.Say("skirmish.ruler"), "", sview.DoRuler, 0),
 		plain.Button("btn-list", words.Say("skirmish.list"), "ic-log", sview.DoList, 0)} {
+		if b.ID == "btn-ruler" {
+			if b.Pressed = view.Off; t.ruler.on {
+				b.Pressed = view.On
+			}
+		}
 		l = append(l, b)
 	}
 	if t.Mine() && t.question().chosen >= 0 {
@@ -199,11 +207,23 @@ func (t *table) Do(in view.Intent) bool {
 		t.list = !t.list
 	case sview.DoEye:
 		t.eye = !t.eye
+	case sview.DoRuler:
+		t.ruler.toggle(t)
 	case sview.DoZoom:
 		t.zoom(in.N)
 	case sview.DoCursor:
 		t.moveCursor(in.X, in.Y)
-	case sview.DoPlace, sview.DoWay, sview.DoPiece, sview.DoAct, sview.DoRow:
+	case sview.DoPlace, sview.DoWay:
+		at := placeOf(in)
+		switch {
+		case t.ruler.on:
+			t.ruler.measure(t, at, max(0, min(in.N, 200)))
+		case t.Mine():
+			t.doChoose(in)
+		default:
+			return false
+		}
+	case sview.DoPiece, sview.DoAct, sview.DoRow:
 		if !t.Mine() {
 			return false
 		}
@@ -226,10 +246,14 @@ func (t *table) undo() {
 	}
 }
 
+// placeOf is the place that an intent names.
+func placeOf(in view.Intent) geom.Point {
+	return geom.Point{X: int16(max(-2047, min(in.X, 2047))), Y: int16(max(-2047, min(in.Y, 2047)))}
+}
+
 // doChoose does what was tapped, drawn or pressed.
 func (t *table) doChoose(in view.Intent) {
-	a := t.question()
-	at := geom.Point{X: int16(max(-2047, min(in.X, 2047))), Y: int16(max(-2047, min(in.Y, 2047)))}
+	a, at := t.question(), placeOf(in)
 	switch in.Name {
 	case sview.DoPlace:
 		t.tapped(at, in.N)
@@ -437,6 +461,8 @@ func (t *table) Escape() {
 	switch {
 	case t.list:
 		t.list = false
+	case t.ruler.on:
+		t.ruler = ruler{}
 	case t.draft.unload >= 0:
 		t.draft.unload = -1
 	default:

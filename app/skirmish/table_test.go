@@ -12,6 +12,7 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words/wordstest"
 	sview "bocage/app/skirmish/view"
+	sw "bocage/app/skirmish/words"
 	"bocage/engine"
 	"bocage/engine/search"
 	rules "bocage/engine/skirmish"
@@ -275,6 +276,51 @@ func TestComputer(t *testing.T) {
 				t.Fatalf("%s: stop %d shows %+v", id, at.Ply, v)
 			}
 		}
+	}
+}
+
+// TestRuler: whoever is asked, it is measured between two places, from base to base where pieces stand there, by taps and by keys; nothing
+// else is done by a tap meanwhile.
+func TestRuler(t *testing.T) {
+	s := sit(t, "stupid-is-as-stupid-does", 1)
+	s.table.Do(intents(s.screen())[0])
+	p := s.Position().(*rules.Position)
+	var on []*rules.Piece
+	for i := range p.Pieces() {
+		if x := &p.Pieces()[i]; x.State == rules.On {
+			on = append(on, x)
+		}
+	}
+	ply, steps := s.Ply(), len(s.table.draft.steps)
+	ruled := func() string {
+		for _, m := range s.screen().Table.(*sview.Table).Board.Over {
+			if m.Class == "skrule" {
+				return m.Text
+			}
+		}
+		return ""
+	}
+	s.table.Key("v")
+	for _, x := range on[:2] {
+		s.table.Do(view.Intent{Name: sview.DoPlace, X: int(x.At.X), Y: int(x.At.Y), N: 4})
+	}
+	want := sw.Inches(rules.Gap(on[0].Base(), on[1].Base())) + ", " + sw.Clock(on[0].At, on[1].At)
+	if got := ruled(); got != want {
+		t.Errorf("it measures %q, not %q", got, want)
+	}
+	for _, x := range []int{16, 176} {
+		s.table.Do(view.Intent{Name: sview.DoPlace, X: x, Y: 40})
+	}
+	if got := ruled(); got != "10 in, 3 o’clock" {
+		t.Errorf("between places it measures %q", got)
+	}
+	s.table.Do(view.Intent{Name: sview.DoCursor, X: 16})
+	s.table.Key("Enter")
+	if len(s.table.ruler.ends) != 1 || s.Ply() != ply || len(s.table.draft.steps) != steps {
+		t.Errorf("Enter measures %v; %d plies, draft %v", s.table.ruler.ends, s.Ply()-ply, s.table.draft.steps)
+	}
+	if s.table.Escape(); s.table.ruler.on || ruled() != "" {
+		t.Error("the ruler stays")
 	}
 }
 

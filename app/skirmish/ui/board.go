@@ -60,13 +60,31 @@ func (b *Board) Render() app.UI {
 			app.Elem("svg").XMLNS(ui.SVG).Attr("viewBox", box).Attr("aria-hidden", "true").Body(
 				group("skm", marks(v.Marks)), group("skps", pieces), group("skm", marks(v.Over)), cursor,
 				app.Elem("path").XMLNS(ui.SVG).Class("skghost").ID("skghost"))),
+		ui.When(v.Mini != nil, b.mini),
 		ui.When(b.Tools, func() app.UI { return app.Div().Class("sktools").Body(b.tools()...) }),
 		app.P().Class("vh").ID("skread").Text(v.Said),
 		app.Output().Class("skloupe").ID("skloupe"))...)
 }
 
+// mini is the whole table in small, with all pieces as dots and where the view is; it is shown where that is not the whole.
+func (b *Board) mini() app.UI {
+	l := b.V.Mini
+	box := "0 0 " + strconv.Itoa(l.W) + " " + strconv.Itoa(l.H)
+	var dots [2]string
+	for i := range b.V.Pieces {
+		if p := &b.V.Pieces[i]; p.Art != "hid" {
+			dots[p.Side&1] += "M" + strconv.Itoa(p.X) + " " + strconv.Itoa(p.Y) + "h0"
+		}
+	}
+	dot := func(class, d string) app.UI { return app.Elem("path").XMLNS(ui.SVG).Class(class).Attr("d", d) }
+	return app.Div().Class("skmini").ID("skmini").Aria("hidden", "true").Style("aspect-ratio", strconv.Itoa(l.W)+"/"+strconv.Itoa(l.H)).Body(
+		app.Raw(`<svg viewBox="`+box+`">`+l.SVG+`</svg>`),
+		app.Elem("svg").XMLNS(ui.SVG).Attr("viewBox", box).Body(dot("second", dots[0]), dot("first", dots[1])),
+		app.Div().Class("skview").ID("skview"))
+}
+
 // signs are those of the tools, by their ids.
-var signs = map[string]string{"btn-nearer": "+", "btn-farther": "−"}
+var signs = map[string]string{"btn-nearer": "+", "btn-farther": "−", "btn-ruler": "↔"}
 
 func (b *Board) tools() []app.UI {
 	return ui.Each(b.V.Tools, func(_ int, t *view.Button) app.UI {

@@ -21,6 +21,9 @@ type hand struct {
 	x, y, k float64 // the corner of the window on the table, in u, and how many px a u has
 	nth     int     // of the look that was taken last
 	shown   bool
+	soon    bool    // the view is written with the next frame
+	u1      float64 // the k for which the widths of lines were written last
+	mini    bool    // the small table is what a finger is on
 
 	down  map[int]spot // where each finger is
 	start spot         // where the first began
@@ -67,6 +70,11 @@ func (h *hand) listen(do func(view.Intent)) {
 		h.resized()
 		return nil
 	})
+	h.funcs["frame"] = app.FuncOf(func(app.Value, []app.Value) any {
+		h.soon = false
+		h.show()
+		return nil
+	})
 	h.sizes = app.Window().Get("ResizeObserver").New(h.funcs["resize"])
 	h.sizes.Call("observe", h.at)
 }
@@ -81,6 +89,8 @@ func (h *hand) resized() {
 		h.whole()
 	} else {
 		h.pan(spot{(w - was.x) / 2, (height - was.y) / 2})
+		h.w, h.h = w, height
+		h.show()
 	}
 	h.w, h.h = w, height
 }
@@ -109,17 +119,60 @@ func (h *hand) spot(e app.Value) spot {
 // u is the place on the table under a spot.
 func (h *hand) u(s spot) (x, y float64) { return h.x + s.x/h.k, h.y + s.y/h.k }
 
-// show writes the one style by which the table is moved.
+// later writes the view with the next frame: fingers move more often than is drawn.
+func (h *hand) later() {
+	if !h.soon {
+		h.soon = true
+		app.Window().Call("requestAnimationFrame", h.funcs["frame"])
+	}
+}
+
+// show writes the one style by which the table is moved, and where the view is on the small table.
 func (h *hand) show() {
-	w, height := h.size()
+	w, height := h.w, h.h
+	if w == 0 {
+		w, height = h.size()
+	}
 	if l := h.v.Land; l != nil && w > 0 {
 		h.x, h.y = within(h.x, w/h.k, float64(l.W), tools/h.k), within(h.y, height/h.k, float64(l.H), tools/h.k)
 	}
 	if e := app.Window().GetElementByID("sklay"); e.Truthy() {
 		s := e.Get("style")
 		s.Set("transform", "translate("+ui.Num(-h.x*h.k)+"px,"+ui.Num(-h.y*h.k)+"px) scale("+scale(h.k)+")")
-		s.Call("setProperty", "--u", scale(1/h.k))
+		if h.u1 != h.k {
+			h.u1 = h.k
+			s.Call("setProperty", "--u", scale(1/h.k))
+		}
 	}
+	h.frame(w, height)
+}
+
+// frame says on the small table where the view is; there is none where all is seen.
+func (h *hand) frame(w, height float64) {
+	e, l := app.Window().GetElementByID("skview"), h.v.Land
+	if !e.Truthy() || l == nil || w == 0 {
+		return
+	}
+	tw, th := float64(l.W), float64(l.H)
+	near := w/h.k < tw || height/h.k < th
+	h.at.Get("classList").Call("toggle", "sknear", near)
+	if !near {
+		return
+	}
+	x, y := max(h.x, 0), max(h.y, 0)
+	s := e.Get("style")
+	for name, part := range map[string]float64{"left": x / tw, "top": y / th, "width": (min(h.x+w/h.k, tw) - x) / tw,
+		"height": (min(h.y+height/h.k, th) - y) / th} {
+		s.Set(name, ui.Num(max(part, 0)*100)+"%")
+	}
+}
+
+// jump brings the place under a finger on the small table into the middle of the view.
+func (h *hand) jump(e app.Value) {
+	r := app.Window().GetElementByID("skmini").Call("getBoundingClientRect")
+	h.x = (e.Get("clientX").Float()-r.Get("left").Float())/r.Get("width").Float()*float64(h.v.Land.W) - h.w/h.k/2
+	h.y = (e.Get("clientY").Float()-r.Get("top").Float())/r.Get("height").Float()*float64(h.v.Land.H) - h.h/h.k/2
+	h.later()
 }
 
 // within is a view's corner along one side of the table, so that no more than an edge beyond the table is seen, or the table in its middle.
@@ -173,8 +226,10 @@ func (h *hand) look(at sview.Look) {
 		h.whole()
 	case -2:
 		h.zoom(middle, 1.6)
+		h.show()
 	case -3:
 		h.zoom(middle, 1/1.6)
+		h.show()
 	default:
 		s := spot{(float64(at.X) - h.x) * h.k, (float64(at.Y) - h.y) * h.k}
 		const edge = 40
@@ -193,12 +248,12 @@ func (h *hand) zoom(about spot, by float64) {
 	h.all = false
 	h.k = min(nearest, max(farthest, h.k*by))
 	h.x, h.y = x-about.x/h.k, y-about.y/h.k
-	h.show()
 }
 
 func (h *hand) wheel(e app.Value) {
 	e.Call("preventDefault")
 	h.zoom(h.spot(e), math.Pow(1.0015, -e.Get("deltaY").Float()))
+	h.later()
 }
 
 func (h *hand) press(e app.Value) {
@@ -208,6 +263,11 @@ func (h *hand) press(e app.Value) {
 	s := h.spot(e)
 	h.down[e.Get("pointerId").Int()] = s
 	h.at.Call("setPointerCapture", e.Get("pointerId"))
+	if h.mini = e.Get("target").Call("closest", "#skmini").Truthy(); h.mini {
+		h.moved = true
+		h.jump(e)
+		return
+	}
 	if len(h.down) > 1 {
 		h.from, h.moved, h.gap = nil, true, h.spread()
 		h.ghost(spot{}, false)
@@ -247,6 +307,10 @@ func (h *hand) move(e app.Value) {
 	if !ok {
 		return
 	}
+	if h.mini {
+		h.jump(e)
+		return
+	}
 	s := h.spot(e)
 	if !h.moved && math.Hypot(s.x-h.start.x, s.y-h.start.y) < slop {
 		return
@@ -263,17 +327,18 @@ func (h *hand) move(e app.Value) {
 		h.zoom(about, gap/h.gap)
 		h.gap = gap
 		h.pan(spot{(s.x - was.x) / 2, (s.y - was.y) / 2})
+		h.later()
 	case h.from != nil:
 		h.ghost(s, true)
 	default:
 		h.pan(spot{s.x - was.x, s.y - was.y})
+		h.later()
 	}
 }
 
 // pan moves the table along with a finger.
 func (h *hand) pan(by spot) {
 	h.x, h.y, h.all = h.x-by.x/h.k, h.y-by.y/h.k, false
-	h.show()
 }
 
 // ghost draws the way from a piece to a finger, and says above the finger what would come of it.
@@ -315,6 +380,10 @@ func (h *hand) lift(e app.Value) {
 	}
 	delete(h.down, id)
 	if len(h.down) > 0 {
+		return
+	}
+	if h.mini {
+		h.mini = false
 		return
 	}
 	s := h.spot(e)

@@ -43,6 +43,7 @@ type Land struct {
 type Board struct {
 	Name   string
 	Land   *Land
+	Mini   *Land // the same in small
 	Pieces []Piece
 	Marks  []Mark // from the lowest to the topmost; Over lie above the pieces
 	Over   []Mark
@@ -169,6 +170,7 @@ const (
 	DoRow    view.Name = "sk-row"    // [N which of the rows]
 	DoZoom   view.Name = "sk-zoom"   // [N 1 nearer, -1 farther, 0 the whole]
 	DoList   view.Name = "sk-list"   // the list of all pieces, or away with it
+	DoRuler  view.Name = "sk-ruler"  // measure between two places, or no more
 	DoEye    view.Name = "sk-eye"    // shade what who fires does not see, or no more
 	DoCursor view.Name = "sk-cursor" // [X, Y by how much, in u]
 )
