@@ -124,6 +124,13 @@ func TestHiddenInvitation(t *testing.T) {
 	if h := b.Screen().Hall; len(h.Rows) != 2 || h.Hidden.Label != "" {
 		t.Fatalf("shown again: %+v", h)
 	}
+	a.Do(view.Intent{Name: view.DoByHand})
+	w[1].all()
+	if h := b.Screen().Hall; len(h.Rows) != 1 {
+		t.Errorf("by hand, and seen is %+v", h)
+	}
+	a.Do(view.Intent{Name: view.DoGoHome})
+	lists(a, w[0], "Troll")
 	a.Do(view.Intent{Name: view.DoUnlist})
 	w[1].all()
 	if h := b.Screen().Hall; len(h.Rows) != 1 || a.Screen().Lobby.Entry == nil || a.Screen().Lobby.Entry.Typed != "Troll" {

@@ -365,6 +365,7 @@ func (m *lobby) doCode(in view.Intent) bool {
 		}
 	case view.DoByHand:
 		if m.f != nil {
+			m.stand.Close()
 			m.f.byHand = true
 			m.f.call(nil)
 			m.watch()

@@ -17,6 +17,7 @@ type Advert struct {
 	word   []byte    // as it was said last
 	again  time.Time // when it is said again
 	echo   time.Time // until when the place hands it on to this side, zero if it has
+	listed bool      // it has, on this connection
 }
 
 // Advertise puts an invitation into the lobby, with a seed that only this side has. moved is told how that stands: Alone says that it
@@ -26,22 +27,22 @@ func Advertise(seed [KeySize]byte, dial Dial, t Ticket, name string, moved func(
 	p := &Advert{signer: key, at: listedAt(key.ID), list: Listing{By: key.ID, Ticket: t, Name: name}}
 	p.stay = stay{dial: dial, listen: []string{p.at}, hear: p.hear, moved: moved,
 		joined: func() {
-			p.word = nil
+			p.listed, p.echo = false, time.Time{}
 			p.say()
 		},
 		tick: func(now time.Time) {
 			switch {
-			case !p.echo.IsZero() && now.After(p.echo): // the place does not want it
+			case !p.echo.IsZero() && now.After(p.echo): // the place does not want it, or is not there
 				p.forsake(p.b)
 			case !now.Before(p.again):
 				p.say()
 			}
 		},
 		state: func() State {
-			if p.word == nil || !p.echo.IsZero() {
-				return Dialling
+			if p.listed {
+				return Alone
 			}
-			return Alone
+			return Dialling
 		}}
 	p.begin()
 	return p
@@ -62,7 +63,7 @@ func (p *Advert) End() {
 func (p *Advert) say() {
 	now := time.Now()
 	p.list.Number = max(p.list.Number+1, uint64(now.UnixMilli()))
-	if p.word == nil {
+	if p.echo.IsZero() {
 		p.echo = now.Add(echoMost)
 	}
 	p.word, p.again = p.list.word(p.signer), now.Add(ListingEvery)
@@ -73,7 +74,7 @@ func (p *Advert) say() {
 func (p *Advert) hear(topic string, word []byte) {
 	switch l, err := ReadListing(topic, word); {
 	case bytes.Equal(word, p.word):
-		p.echo, p.failed = time.Time{}, 0
+		p.listed, p.echo, p.failed = true, time.Time{}, 0
 	case err == nil && l.Number > p.list.Number:
 		p.list.Number = l.Number
 	}
@@ -90,8 +91,9 @@ const (
 type Lobby struct {
 	stay
 	changed func([]Listing)
-	all     []listed // the latest last
-	news    bool     // that was not told
+	all     []listed  // the latest last
+	news    bool      // that was not told
+	again   time.Time // when the place is asked anew
 	bucket  rate.Bucket
 }
 
@@ -105,8 +107,9 @@ type listed struct {
 // when it has changed, once a second at most, the latest first.
 func Browse(dial Dial, moved func(State), changed func([]Listing)) *Lobby {
 	l := &Lobby{changed: changed, bucket: rate.New(lobbyAtOnce, lobbyRate)}
-	l.stay = stay{dial: dial, listen: []string{lobbyFilter}, hear: l.hear, tick: l.tick, moved: moved, joined: func() { l.failed = 0 },
-		state: func() State { return Alone }}
+	l.stay = stay{dial: dial, listen: []string{lobbyFilter}, hear: l.hear, tick: l.tick, moved: moved,
+		joined: func() { l.failed, l.again = 0, time.Now().Add(ListingEvery) },
+		state:  func() State { return Alone }}
 	l.begin()
 	return l
 }
@@ -144,8 +147,22 @@ func (l *Lobby) hear(topic string, word []byte) {
 	}
 }
 
+// ask asks the place for all that is there once more. If it does not answer the connection has ended, though nobody has said so.
+func (l *Lobby) ask(now time.Time) {
+	l.again = now.Add(ListingEvery)
+	b := l.b
+	go func() {
+		if b.Subscribe(l.listen) != nil {
+			l.post(func() { l.forsake(b) })
+		}
+	}()
+}
+
 // tick forgets those whose time is over, and tells what has changed.
 func (l *Lobby) tick(now time.Time) {
+	if now.After(l.again) {
+		l.ask(now)
+	}
 	all := l.all[:0]
 	for _, e := range l.all {
 		if now.Before(e.until) {

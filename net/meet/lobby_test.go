@@ -140,6 +140,43 @@ func TestLobbyFirstGuest(t *testing.T) {
 	})
 }
 
+// TestLobbyDeadLine: a connection that has ended without a word is noticed, by who looks and by who has posted, and made anew.
+func TestLobbyDeadLine(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		place := meettest.New(meettest.Faults{})
+		var mu sync.Mutex
+		var stood meet.State
+		stands := func() meet.State {
+			mu.Lock()
+			defer mu.Unlock()
+			return stood
+		}
+		l, a := look(place), meet.Advertise([32]byte{1}, place.Dial, ticketFor(t), "Anna", func(s meet.State) {
+			mu.Lock()
+			defer mu.Unlock()
+			stood = s
+		})
+		time.Sleep(5 * time.Minute)
+		if l.names() != "Anna" || stands() != meet.Alone || place.Dials() != 2 {
+			t.Fatalf("seen is %q, it stands %v, %d connections", l.names(), stands(), place.Dials())
+		}
+		place.Set(meettest.Faults{Deaf: true, RefuseSubscribe: true})
+		time.Sleep(5 * time.Minute)
+		if stands() != meet.Unreachable || place.Dials() < 6 {
+			t.Errorf("dead, and it stands %v, %d connections", stands(), place.Dials())
+		}
+		place.Set(meettest.Faults{})
+		time.Sleep(5 * time.Minute)
+		if l.names() != "Anna" || stands() != meet.Alone {
+			t.Errorf("back, and seen is %q, it stands %v", l.names(), stands())
+		}
+		a.End()
+		<-a.Gone()
+		l.End()
+		<-l.Gone()
+	})
+}
+
 // TestListingAttacks: a listing that somebody else has made for a topic, that was changed, cut, made longer, has run out of what may be
 // said, or is said again after a later one, is not seen.
 func TestListingAttacks(t *testing.T) {

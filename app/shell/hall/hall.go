@@ -141,7 +141,7 @@ func (p *Place) Show(s *view.Screen) {
 	}
 	switch {
 	case p.stands == meet.Unreachable:
-		v.Wrong = words.Say("watch.unreachable")
+		v.Wrong, v.Rows = words.Say("watch.unreachable"), nil
 	case p.stands != meet.Alone:
 		v.Wait = words.Say("meet.dialling")
 	case len(v.Rows) == 0:
