@@ -471,3 +471,55 @@ func TestBriefingChoosesScenario(t *testing.T) {
 		t.Error("one from a file is listed among the others")
 	}
 }
+
+// TestHandicapAtBriefing: what makes a scenario even can be given before a match and taken back; the match is played with it, whoever has
+// the side. A scenario from a file has no such offer.
+func TestHandicapAtBriefing(t *testing.T) {
+	w := newWorld(1)
+	g := New(w)
+	g.Do(view.Intent{Name: view.DoMode, Text: "computer"})
+	for _, o := range g.Screen().Briefing.Others {
+		g.Do(view.Intent{Name: view.DoScenario, Text: o.ID})
+		if b := g.Screen().Briefing; (b.Even != nil) != (len(b.Gives) == 2) || b.Given != 0 {
+			t.Fatalf("%s: %+v, %d of %v", o.ID, b.Even, b.Given, b.Gives)
+		}
+		if g.Screen().Briefing.Even != nil {
+			break
+		}
+	}
+	b := g.Screen().Briefing
+	if b.Even == nil {
+		t.Fatal("no scenario has a handicap")
+	}
+	purse := func() (n [2]int) {
+		for i, f := range g.Screen().Briefing.Forces {
+			n[i] = f.(*aview.Force).Prestige
+		}
+		return n
+	}
+	plain := purse()
+	for _, n := range []int{1, 0, 7, 1} {
+		g.Do(view.Intent{Name: view.DoGive, N: n})
+		want := plain
+		if n == 1 {
+			want[1-b.Even.Seat] += b.Even.Give // the U.S. stand first
+		}
+		if now := g.Screen().Briefing; purse() != want || now.ID != b.ID || n < 2 && now.Given != n {
+			t.Errorf("with %d: %v, want %v; %+v", n, purse(), want, now)
+		}
+	}
+	g.Do(view.Intent{Name: view.DoBegin})
+	w.Run()
+	if given := g.table().sc.Handicap; given[b.Even.Seat] != b.Even.Give || given[1-b.Even.Seat] != 0 {
+		t.Errorf("the match has %v", given)
+	}
+	sc, err := scenario.Load(b.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := New(newWorld(2))
+	h.Do(view.Intent{Name: view.DoFile, Text: string(sc.Source)})
+	if b := h.Screen().Briefing; b == nil || b.Even != nil || b.Gives != nil {
+		t.Errorf("from a file: %+v", b)
+	}
+}

@@ -189,6 +189,10 @@ func TestBriefingLeadsOn(t *testing.T) {
 	if at := Eval[string](p, `document.activeElement.id`); at != "pick-scenario" {
 		t.Errorf("the keyboard is at %q", at)
 	}
+	tabsTo(p, "give-none")
+	tabsTo(p, "give-even")
+	p.Press("Enter")
+	p.Wait(`document.getElementById("give-even").ariaChecked === "true" && document.getElementById("give-none").ariaChecked === "false"`)
 	press(p, "btn-begin")
 	p.Wait(whatCanBe)
 	p.Wait(`document.querySelector("#battle .bar h1").textContent.includes("Carentan")`)

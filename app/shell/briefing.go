@@ -3,6 +3,7 @@ package shell
 import (
 	"strings"
 
+	"bocage/app/shell/even"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/app/tape"
@@ -124,7 +125,7 @@ func (b *briefing) view(g *Shell) view.Briefing {
 	if solo {
 		two = one
 	}
-	if !b.own {
+	if even.Offer(&v, b.sc, b.own); !b.own {
 		v.Others = choices(two, func(o offer) string { return g.faces.Address(o.face, o.sc) })
 	}
 	v.Begin = view.Button{ID: "btn-begin", Label: begin, Icon: "ic-play", Style: view.Primary,
@@ -171,6 +172,8 @@ func (g *Shell) doBriefing(in view.Intent) bool {
 		if in.N == view.FoeFriend && b.far {
 			b.foe = in.N
 		}
+	case view.DoGive:
+		b.sc = even.Give(b.face.Game, b.sc, b.view(g).Even, in.N)
 	case view.DoScenario:
 		g.openBriefing(in.Text)
 		if n := g.briefing; n.script() > 1 && b.script() > 1 && (b.foe < view.FoeFriend || n.far) {

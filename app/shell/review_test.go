@@ -59,7 +59,7 @@ func TestReview(t *testing.T) {
 	if len(v.Rows) == 0 || len(v.Rows) != strings.Count(v.Rows[0].Label, "Turn")*len(v.Rows) || v.None != "" {
 		t.Fatalf("who plays at random makes no mistakes: %+v", v)
 	}
-	if said := g.polite; !strings.Contains(said, "play") {
+	if said := g.polite; !strings.Contains(said, "luck") {
 		t.Errorf("said %q", said)
 	}
 	for i, row := range v.Rows {

@@ -259,7 +259,7 @@ func (g *Shell) proceed(id string, here bool) {
 
 // staysOpen are the intents that do not close a sheet lying on top.
 var staysOpen = map[view.Name]bool{view.DoKey: true, view.DoClose: true, view.DoTheme: true, view.DoRelease: true, view.DoHoldTile: true,
-	view.DoHoldCard: true, view.DoFocusTile: true, view.DoPickFoe: true, view.DoWhy: true}
+	view.DoHoldCard: true, view.DoFocusTile: true, view.DoPickFoe: true, view.DoGive: true, view.DoWhy: true}
 
 // close takes away whatever lies on top: a sheet, a drawer, a selection.
 func (g *Shell) close() {

@@ -19,6 +19,7 @@ func (Guide) Brief(s engine.Scenario, v *view.Briefing) {
 	for _, s := range [2]engine.Seat{rules.US, rules.German} {
 		v.Forces = append(v.Forces, force(sc, s))
 	}
+	v.Even = evened(sc)
 	v.Decks = []view.Fold{terms.DeckOf(words.Say("scenario.action-deck-name"), sc.ActionDeck, sc.Cards[card.PileAction])}
 	if n := sc.Solo; n != nil {
 		np := terms.Side(view.SideOf(sc.NonPlayer())) + ": "

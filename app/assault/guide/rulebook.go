@@ -12,7 +12,7 @@ import (
 )
 
 // Rules is the checklist in words; the chapters on units are made from the unit cards.
-var Rules = &rulebook.Source{Folder: "web/rules/", Piece: ruleCard, Chapters: unitChapters}
+var Rules = &rulebook.Source{Folder: "web/rules/", Piece: ruleCard, More: balanceOf, Chapters: unitChapters}
 
 // ruleCard is an action card that an entry is about, by its title.
 func ruleCard(title string) (name string, piece any) {

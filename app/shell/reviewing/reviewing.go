@@ -246,10 +246,15 @@ func (v *Place) fill(w *view.Review, r *study.Report) {
 	}
 }
 
-// said is how the way from the start to the end is divided.
+// said is how the way from the start to the end is divided: in points of a hundredth, which may be more than a hundred in all, since what
+// was given away and came back can be given away again.
 func (v *Place) said(r *study.Report) string {
 	luck, play := percent(r.Luck), percent(r.Play)
-	return words.Say("review.sum", percent(r.Start), view.Signed(play), view.Signed(luck), percent(r.Start)+play+luck)
+	end := percent(r.Start) + play + luck
+	if luck < 0 {
+		return words.Say("review.sum-more", percent(r.Start), end, -play, -luck)
+	}
+	return words.Say("review.sum-back", percent(r.Start), end, -play, luck)
 }
 
 // faults are the mistakes in words.

@@ -16,6 +16,8 @@ type Source struct {
 	Folder string
 	// Piece returns what an entry about a piece shows: the title, and what is drawn, for the field view.RuleEntry.Piece.
 	Piece func(name string) (title string, piece any)
+	// More returns what the game's data adds to the words of an entry, as a line of its own; nil for nothing.
+	More func(id string) string
 	// Chapters returns chapters made of the game's own data, which follow those of the files; nil for none.
 	Chapters func() []Chapter
 }
@@ -85,6 +87,9 @@ func Read(of *Source, index, words, tag string) (*Book, error) {
 			e := Told{Entry: Entry{ID: x.ID, Covers: x.IDs, See: x.See}}
 			if t := said[e.ID]; len(t) == 2 {
 				e.Title, e.Text = t[0], t[1]
+			}
+			if of.More != nil {
+				e.Text = strings.TrimSpace(e.Text + "\n" + of.More(e.ID))
 			}
 			if x.Card != "" && of.Piece != nil {
 				e.Title, e.Piece = of.Piece(x.Card)

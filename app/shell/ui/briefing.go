@@ -51,6 +51,13 @@ func (b *Briefing) Render() app.UI {
 				}
 				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("words.opponent")).Body(rs...)
 			}),
+			When(len(v.Gives) > 0, func() app.UI {
+				rs := []app.UI{app.Span().Class("lab").Text(words.Say("scenario.handicap"))}
+				for _, c := range v.Gives {
+					rs = append(rs, &Radio{ID: "give-" + c.ID, Label: c.Label, Sub: c.Sub, Here: c.Do.N == v.Given, Do: c.Do, On: b.On})
+				}
+				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("scenario.handicap")).Body(rs...)
+			}),
 			When(len(v.Learn) > 0, func() app.UI { return learnLinks(v.Learn, words.Say("how.title"), b.On) }),
 			app.Div().Class("bgo").Body(&Button{V: v.Begin, On: b.On}))...))
 }

@@ -118,6 +118,16 @@ type Briefing struct {
 	Others   []Choice // all scenarios for as many players, this one among them; nil for one from a file
 	Begin    Button
 	Learn    []Choice // the ways to learn the game
+	Even     *Even    // what makes it even, nil if it is, or nobody knows
+	Gives    []Choice // whether that is given; N of each is 0 or 1
+	Given    int
+}
+
+// Even is what one side is given so that both win as often as each other.
+type Even struct {
+	Seat       engine.Seat
+	Give       int
+	Label, Sub string // what it is, and what is known of it
 }
 
 // Fold is a text that is unfolded on demand.

@@ -53,6 +53,7 @@ const (
 	DoFile     Name = "file"     // [Text content of a scenario file, N its size in bytes] Text is empty if it is too large to be read
 	DoPickSide Name = "side"     // [N side]
 	DoPickFoe  Name = "foe"      // [N index]
+	DoGive     Name = "give"     // [N 1 with the handicap, 0 without]
 	DoBegin    Name = "begin"
 	DoAgain    Name = "again"
 	DoGoHome   Name = "home"

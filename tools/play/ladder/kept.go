@@ -19,6 +19,7 @@ type key struct {
 	Rules          int
 	Seed           uint64
 	Players        [2]string
+	Given          [2]int `json:",omitzero"` // to each seat, as a handicap
 }
 
 // outcome is what is kept of a match.
@@ -83,7 +84,10 @@ func (s shelf) close() error {
 // match plays a match, or returns what came of it when it was played before.
 func (o *options) match(sc engine.Scenario, seed uint64, seats [2]kit.Agent, players [2]string) (outcome, error) {
 	_, rules := o.game.Rules()
-	k := key{o.game.ID(), sc.ID(), rules, seed, players}
+	k := key{Game: o.game.ID(), Scenario: sc.ID(), Rules: rules, Seed: seed, Players: players}
+	if h, ok := sc.(engine.Handicapper); ok {
+		k.Given = h.Handicap()
+	}
 	if m, ok := o.kept.had[k]; ok {
 		return m, nil
 	}

@@ -23,13 +23,14 @@ func Main(games kit.Games) func(arguments []string) error {
 	return func(arguments []string) error { return run(games, arguments, os.Stdout) }
 }
 
-const usage = `Usage: bocage ladder [AGENT ...] [-game ID] [-scenarios ID,ID] [-pairs N] [-seed N] [-elo N] [-solo] [-balance]
+const usage = `Usage: bocage ladder [AGENT ...] [-game ID] [-scenarios ID,ID] [-pairs N] [-seed N] [-elo N] [-solo] [-balance [-even N]]
        [-json] [-kept FILE] [-log FILE]
 
 Each agent plays the one before it, in pairs of matches: the same seed, the sides changed. Without agents the levels of the computer
 player do, from the weakest. A rung ends early when it is sure, of both errors at most 0.05, that the later agent is better by -elo, or
 that it is not better at all; -elo 0 plays all pairs. With -solo every agent plays the solo scenarios instead, with -balance the
-others against itself, one match a seed, to tell how even they are. A match in the file of -kept is not played again, and one that is
+others against itself, one match a seed, to tell how even they are, and with -even as
+many more to find what the weaker side has to be given. A match in the file of -kept is not played again, and one that is
 played is added to it, so that a long measurement can be broken off and gone on with.
 An agent is one of: %s.
 
@@ -45,6 +46,7 @@ type options struct {
 	elo       float64
 	solo      bool
 	itself    bool
+	even      int // matches with a handicap
 	json      bool
 	limit     time.Duration
 	log       io.Writer // how far it has come, nil for nobody
@@ -62,6 +64,7 @@ func parse(games kit.Games, arguments []string) (*options, error) {
 	set.Float64Var(&o.elo, "elo", 50, "what is to be shown, in `Elo`")
 	set.BoolVar(&o.solo, "solo", false, "play the solo scenarios")
 	set.BoolVar(&o.itself, "balance", false, "play each agent against itself")
+	set.IntVar(&o.even, "even", 0, "with -balance, `matches` of each scenario by which to find the handicap that evens it")
 	set.BoolVar(&o.json, "json", false, "print each rung as a line of JSON")
 	set.Func("log", "`file` to which it is added how far it has come", func(name string) (err error) {
 		o.log, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
@@ -79,6 +82,9 @@ func parse(games kit.Games, arguments []string) (*options, error) {
 		if err := set.Parse(rest); err != nil {
 			return nil, err
 		}
+	}
+	if o.even < 0 || o.even > 100_000 {
+		return nil, errors.New("even is out of range")
 	}
 	if o.pairs < 1 || o.pairs > 100_000 || o.seed == 0 || o.seed > 1<<62 || o.elo < 0 || o.elo > 1000 || o.limit <= 0 {
 		return nil, errors.New("pairs, seed, elo or time is out of range; -h shows the arguments")

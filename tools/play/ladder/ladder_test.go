@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/engine"
 	coinkit "bocage/engine/coin/kit"
 	"bocage/engine/kit"
 )
@@ -180,5 +181,29 @@ func TestBalance(t *testing.T) {
 	}
 	if err := run(games, append(words, "-solo"), io.Discard); err == nil {
 		t.Error("solo scenarios are played against itself")
+	}
+}
+
+// TestEven: the handicap is found that made the wins of a known curve, within its interval; if none is enough the greatest comes out.
+func TestEven(t *testing.T) {
+	for _, c := range []struct{ at, least, most int }{{30, 22, 38}, {0, 0, 8}, {140, 90, 100}} {
+		rng := engine.NewRand(7)
+		var all []given
+		for i := range 1100 {
+			n := step * (i % (most/step + 1))
+			p := 1 / (1 + math.Exp(-float64(n-c.at)/20))
+			g := given{n, 0}
+			if float64(rng.Intn(1_000_000)) < 1e6*p {
+				g.winner = 1
+			}
+			all = append(all, g)
+		}
+		give, low, high := even(all, 1)
+		if give < c.least || give > c.most || low > give || high < give || low > c.at || c.at <= most && high < c.at {
+			t.Errorf("even at %d: %d, %d to %d", c.at, give, low, high)
+		}
+	}
+	if err := run(games, strings.Fields("greedy -balance -even -1"), io.Discard); err == nil {
+		t.Error("fewer than no matches are played")
 	}
 }
