@@ -126,3 +126,24 @@ func TestMeetingShots(t *testing.T) {
 		one.take("watch-on")
 	}
 }
+
+// TestTerminalByLink: somebody at a terminal invites by one link, and it leads a browser to the table; the page is loaded again, and both are
+// together again with nothing sent.
+func TestTerminalByLink(t *testing.T) {
+	t.Parallel()
+	s := newLobbyServer(t)
+	c := atTerminal(t, "host", "training-grounds", "-player", "greedy", "-page", s.URL, "-link")
+	link := c.Wait("^http[^ ]*#/meet/[^ ]+$")
+	p := open(t, s)
+	p.Goto(strings.TrimPrefix(link, s.URL))
+	p.Ready()
+	press(p, "btn-accept")
+	c.Wait("^You are joined")
+	p.Wait(meetsAgain)
+	p.Wait(whatCanBe)
+	p.Reload()
+	p.Ready()
+	c.Wait("^You are joined")
+	p.Wait(meetsAgain)
+	p.Wait(whatCanBe)
+}
