@@ -127,8 +127,8 @@ func TestMeetingShots(t *testing.T) {
 	}
 }
 
-// TestTerminalByLink: somebody at a terminal invites by one link, and it leads a browser to the table; the page is loaded again, and both are
-// together again with nothing sent.
+// TestTerminalByLink: somebody at a terminal invites by one link, and it leads a browser to the table; the page is loaded again, and both
+// are together again with nothing sent.
 func TestTerminalByLink(t *testing.T) {
 	t.Parallel()
 	s := newLobbyServer(t)

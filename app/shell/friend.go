@@ -12,6 +12,7 @@ import (
 	"bocage/app/shell/showing"
 	"bocage/app/shell/talk"
 	"bocage/app/shell/view"
+	"bocage/app/shell/watching"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/net/invite"
@@ -20,10 +21,7 @@ import (
 )
 
 // Desk is the worker's side of a match against a friend: see net/match. Messages come back on the goroutine of the shell.
-type Desk interface {
-	Post(message []byte)
-	End()
-}
+type Desk = watching.Desk
 
 // Call is what is asked of a Line: to invite, or to answer an invitation. One of the two players is the host.
 type Call struct {

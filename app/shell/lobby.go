@@ -421,9 +421,7 @@ func (m *lobby) answering() *link.Code {
 
 // copied tells whether the link was copied.
 func (m *lobby) copied(ok bool) {
-	if ok {
-		m.g.say(words.Say("friend.copied"), view.Nobody)
-	} else {
+	if m.g.say(words.Say("friend.copied"), view.Nobody); !ok {
 		m.g.say(words.Say("friend.copy-by-hand"), view.Nobody)
 	}
 	m.g.host.Refresh()
