@@ -27,6 +27,9 @@ type player struct {
 	link *link.Conn
 	rng  engine.Rand
 	lock sync.Mutex
+
+	choose      func(engine.State) engine.Move // nil: by chance
+	asked, sent int                            // questions that were answered, bytes that were sent
 }
 
 func (p *player) Append(record []byte) error {
@@ -36,7 +39,10 @@ func (p *player) Append(record []byte) error {
 
 func (p *player) Load() ([][]byte, error) { return p.kept, nil }
 
-func (p *player) Send(frame []byte) error { return p.link.Send(context.Background(), frame) }
+func (p *player) Send(frame []byte) error {
+	p.sent += len(frame)
+	return p.link.Send(context.Background(), frame)
+}
 
 // opens begins the program, or begins it again from what is kept.
 func (p *player) opens(t *testing.T) {
@@ -85,8 +91,16 @@ func (p *player) move(t *testing.T) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
 	for p.peer.Asked() {
-		l, _ := p.peer.Player().View().Candidates(p.seat, nil)
-		if err := p.peer.Play(l[p.rng.Intn(len(l))]); err != nil {
+		var m engine.Move
+		view := p.peer.Player().View()
+		if p.choose != nil {
+			m = p.choose(view)
+		} else {
+			l, _ := view.Candidates(p.seat, nil)
+			m = l[p.rng.Intn(len(l))]
+		}
+		p.asked++
+		if err := p.peer.Play(m); err != nil {
 			t.Error(err)
 			return
 		}
@@ -110,9 +124,19 @@ func wholeMatch(t *testing.T, place *meettest.Place, seed uint64, disturb func(n
 	if err != nil {
 		t.Fatal(err)
 	}
+	return played(t, place, game, seed, nil, disturb)
+}
+
+// played plays a match of any game, by chance or as each seat chooses.
+func played(t *testing.T, place *meettest.Place, game engine.Fair, seed uint64, choose func(engine.State, engine.Seat) engine.Move,
+	disturb func(n int, ps [2]*player)) (ps [2]*player) {
 	a, b := invitation(place.Dial, place.Dial)
 	for i, p := range []*person{a, b} {
-		ps[i] = &player{person: p, seat: engine.Seat(i), game: game, rng: engine.NewRand(seed + uint64(i))}
+		seat := engine.Seat(i)
+		ps[i] = &player{person: p, seat: seat, game: game, rng: engine.NewRand(seed + uint64(i))}
+		if choose != nil {
+			ps[i].choose = func(s engine.State) engine.Move { return choose(s, seat) }
+		}
 		ps[i].opens(t)
 		p.begin()
 	}
