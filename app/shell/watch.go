@@ -22,7 +22,7 @@ func openWatch(g *Shell, text string) {
 		return
 	}
 	var w *watching.Place
-	w = watching.New(pass, g.host, func(take func([]byte), broken func()) watching.Desk { return g.host.Desk(take, broken) },
+	w = watching.New(pass, g.host, g.host.Desk,
 		func(rec *engine.Record) (watching.Replay, error) {
 			r, err := g.newReplay(rec, 0)
 			if err == nil {
