@@ -48,15 +48,18 @@ func NewReturns(h Host, told func(id string)) *Returns {
 // kept are those that are kept and of which the place may know still.
 func (r *Returns) kept() (all []*giveBack) {
 	for line := range strings.Lines(r.host.Load(keyReturns)) {
-		b := &giveBack{}
-		var seed string
-		n, _ := fmt.Sscan(line, &b.id, &seed, &b.late, &b.since)
-		raw, err := base64.RawURLEncoding.DecodeString(seed)
-		if n < 4 || err != nil || copy(b.seed[:], raw) < len(b.seed) || b.late < 0 || b.late > AtEnd ||
-			r.host.Now()-b.since > meet.ShownKept.Milliseconds() {
+		f := strings.Fields(line)
+		if len(f) != 4 {
 			continue
 		}
-		all = append(all, b)
+		seed, err := base64.RawURLEncoding.DecodeString(f[1])
+		late, err2 := strconv.Atoi(f[2])
+		since, err3 := strconv.ParseInt(f[3], 10, 64)
+		if err != nil || len(seed) != meet.KeySize || err2 != nil || late < 0 || late > AtEnd || err3 != nil ||
+			r.host.Now()-since > meet.ShownKept.Milliseconds() {
+			continue
+		}
+		all = append(all, &giveBack{f[0], [meet.KeySize]byte(seed), late, since})
 	}
 	return all[max(0, len(all)-returnsMost):]
 }

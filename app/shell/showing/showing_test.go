@@ -1,6 +1,9 @@
 package showing
 
 import (
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"bocage/app/shell/meeting"
@@ -84,5 +87,20 @@ func TestMadFriend(t *testing.T) {
 	}
 	if told == 0 || told > 8 {
 		t.Errorf("told %d times in 10 seconds", told)
+	}
+}
+
+// TestReturns: what was to be taken back is when the page is loaded again; what is no such thing, or so old that the place has forgotten
+// it, is not looked at.
+func TestReturns(t *testing.T) {
+	wordstest.Use(t, "en")
+	const day = 24 * 60 * 60 * 1000
+	seed := strings.Repeat("A", 43)
+	d := &device{clock: 30 * day, kept: map[string]string{keyReturns: "garbage\n\nm1 AAAA 0 5\nm2 " + seed + " 9 " + strconv.Itoa(30*day) +
+		"\nm3 " + seed + " 1 " + strconv.Itoa(29*day) + "\nm4 " + seed + " 1 " + strconv.Itoa(20*day) + "\nm5 " + seed + " 1 x\n"}}
+	var told []string
+	NewReturns(d, func(id string) { told = append(told, id) })
+	if !slices.Equal(told, []string{"m3"}) || d.kept[keyReturns] != "" {
+		t.Errorf("taken back are %v, kept is %q", told, d.kept[keyReturns])
 	}
 }
