@@ -43,6 +43,9 @@ func ownHost(name string) bool {
 
 // Call connects to a friend's device.
 func (b *browser) Call(c shell.Call, caller shell.Caller) shell.Line {
+	if c.Post {
+		return b.byPost(c, caller)
+	}
 	l := &line{b: b, caller: caller, more: make(chan struct{}, 1), next: make(chan struct{}, match.Window)}
 	l.ctx, l.cancel = context.WithCancel(context.Background())
 	go l.local(c.Terms.Match, c.Host)

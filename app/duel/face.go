@@ -15,7 +15,8 @@ import (
 
 // Face is the game as the page has it.
 var Face = shell.Face{
-	Game: rules.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide{}, Turned: true, Text: true, Expect: dw.Level,
+	Handed: handed,
+	Game:   rules.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide{}, Turned: true, Text: true, Expect: dw.Level,
 	Rules: book, How: howPages,
 	Table:  func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
 	Decks:  openDecks,

@@ -3,6 +3,7 @@ package shell
 import (
 	"bocage/app/shell/doubt"
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/post"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/invite"
@@ -16,7 +17,7 @@ func (f *friend) Bar() (c Connection) {
 	st := f.mirror.Status()
 	c.Note, c.Busy = f.standing(&st)
 	c.Time = f.running(&st)
-	if invite.Clocks[f.clock] > 0 && st.Met && !f.Ended() {
+	if invite.Minutes(f.clock) > 0 && st.Met && !f.Ended() {
 		c.Clocks = words.Say("friend.clocks", f.clockOf(f.seat), f.clockOf(f.seat.Other()))
 	}
 	c.Clocks = f.shown.Mark(c.Clocks)
@@ -25,6 +26,9 @@ func (f *friend) Bar() (c Connection) {
 		label = words.Say("friend.chat-unread", f.chat.Unread)
 	}
 	c.Action = &view.Button{ID: "btn-chat", Label: label, Do: view.Intent{Name: view.DoChat}}
+	if post.Is(f.clock) {
+		c.Action = post.Call(f.g.host)
+	}
 	switch {
 	case f.Ended():
 	case !f.linked:
@@ -50,6 +54,8 @@ func (f *friend) standing(st *match.Status) (note string, busy bool) {
 		return words.Say("friend.not-yet-connected"), false
 	case !f.linked:
 		return words.Say("friend.not-connected"), false
+	case post.Is(f.clock) && post.Standing(f.stands, st, f.seat, f.atDesk) != "":
+		return post.Standing(f.stands, st, f.seat, f.atDesk), false
 	case f.silent:
 		return words.Say("friend.silent"), false
 	case !st.Met:
@@ -74,6 +80,8 @@ func (f *friend) do(in view.Intent) bool {
 	switch in.Name {
 	case view.DoReconnect:
 		f.reconnect()
+	case view.DoNotify:
+		f.g.host.AskNotify(func(may bool) { f.g.say(post.Called(f.g.host, may), view.Nobody); f.g.host.Refresh() })
 	case view.DoChat:
 		f.chat.Shown, f.chat.Unread = !f.chat.Shown, 0
 		if f.chat.Shown {
@@ -140,7 +148,9 @@ func (f *friend) menu() (bs []view.Button) {
 	add := func(id, label, icon string, name view.Name) {
 		bs = append(bs, view.Button{ID: id, Label: label, Icon: icon, Do: view.Intent{Name: name}})
 	}
-	add("btn-m-chat", words.Say("friend.chat"), "ic-two", view.DoChat)
+	if !post.Is(f.clock) {
+		add("btn-m-chat", words.Say("friend.chat"), "ic-two", view.DoChat)
+	}
 	if st.Known {
 		add("btn-m-words", words.Say("friend.words"), "ic-check", view.DoCompare)
 	}

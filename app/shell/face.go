@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bocage/app/keep"
+	"bocage/app/shell/post"
 	"bocage/app/shell/replay"
 	"bocage/app/shell/rulebook"
 	"bocage/app/shell/settings"
@@ -41,6 +42,9 @@ type Face struct {
 	Lead engine.Seat
 	// Expect says what to expect of a level of its Mind, "" what is said of it in most games; nil for a game that says nothing.
 	Expect func(level int) string
+
+	// Handed is how often matches by post are handed over, by the ids of the scenarios.
+	Handed map[string]post.Handed
 
 	Filters  []Filter          // what the list of its scenarios for two can be filtered by
 	Switches []settings.Switch // what can be set for it alone

@@ -2,13 +2,14 @@ package shell
 
 import (
 	"cmp"
-	"encoding/binary"
 	"errors"
 	"fmt"
 
 	"bocage/app/keep"
 	"bocage/app/shell/amiss"
+	"bocage/app/shell/errand"
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/post"
 	"bocage/app/shell/showing"
 	"bocage/app/shell/talk"
 	"bocage/app/shell/view"
@@ -16,46 +17,18 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/net/invite"
-	"bocage/net/link"
 	"bocage/net/match"
 )
 
 // Desk is the worker's side of a match against a friend: see net/match. Messages come back on the goroutine of the shell.
 type Desk = watching.Desk
 
-// Call is what is asked of a Line: to invite, or to answer an invitation. One of the two players is the host.
-type Call struct {
-	Host       bool
-	Invitation *link.Code // to be answered, nil to invite
-	Terms      link.Terms
-	Servers    []link.Server
-	Meeting    *meeting.Rendezvous // to meet at the meeting place, without codes; nil for codes
-}
-
-// Caller hears what becomes of a Line, on the goroutine of the shell.
-type Caller struct {
-	Coded   func(code link.Code, err error) // the code for the friend, or why there is none
-	Opened  func(channel [32]byte)          // see link.Conn.Channel
-	Came    func(frame []byte)
-	Changed func(link.State)
-	Closed  func(error) // for good, or it has not come about by the codes
-
-	// At a meeting place Opened comes again for every line to the same friend, and Lost when there is none for a while. Met says how it
-	// stands, and Rooted gives what is to be kept: see meet.Handler.
-	Met    func(meeting.State)
-	Rooted func(root meeting.Root)
-	Lost   func()
-}
-
-// Line is a connection to a friend's device, on its way or open.
-type Line interface {
-	Accept(answer link.Code) error
-	Send(frame []byte)
-	// Next lets so many frames more come, when the line is open. None comes unasked: what is not asked for waits at the line, which does not
-	// last if that is too much.
-	Next(n int)
-	Close()
-}
+// How a friend's device is called.
+type (
+	Call   = meeting.Call
+	Caller = meeting.Caller
+	Line   = meeting.Line
+)
 
 // phase is how far a match against a friend has come.
 type phase uint8
@@ -149,7 +122,7 @@ func (f *friend) start() {
 			f.g.host.Refresh()
 			return
 		}
-		early, first := f.early, append([][]byte{f.head()}, records(f.queue)...) // with the greeting, so that it can go out at once
+		early, first := f.early, append([][]byte{f.head()}, errand.Records(f.queue)...) // with the greeting, so that it can go out at once
 		shelf.Append(f.id, 0, first, func(err error) {
 			switch {
 			case errors.Is(err, keep.ErrElsewhere): // the same friend with the same invitation, after a reload
@@ -270,7 +243,11 @@ func (f *friend) dismiss() {
 
 // connect tells the desk that the line is open.
 func (f *friend) connect() {
-	f.mirror.Connect(f.channel)
+	if post.Is(f.clock) {
+		f.mirror.Correspond(f.channel)
+	} else {
+		f.mirror.Connect(f.channel)
+	}
 	for _, frame := range f.frames {
 		receive(f, frame)
 	}
@@ -323,9 +300,3 @@ func (f *friend) close() {
 
 // idOf names a match on the shelf of who plays a seat.
 func idOf(match [8]byte, seat engine.Seat) string { return fmt.Sprintf("%x-%d", match, seat) }
-
-// nextMatch is the id of the rematch of a match: both players find the same.
-func nextMatch(id [8]byte) (next [8]byte) {
-	binary.BigEndian.PutUint64(next[:], engine.Digest(append([]byte("rematch"), id[:]...)))
-	return next
-}

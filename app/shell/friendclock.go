@@ -2,6 +2,7 @@ package shell
 
 import (
 	"bocage/app/shell/doubt"
+	"bocage/app/shell/post"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -27,13 +28,13 @@ func (f *friend) running(st *match.Status) string {
 	switch {
 	case f.phase == closed || !st.Met || f.Ended() || st.Broken != match.WhyNothing:
 		return ""
-	case invite.Clocks[f.clock] > 0:
+	case invite.Minutes(f.clock) > 0:
 		whose := f.seat
 		if st.Owes.Seat == f.seat.Other() {
 			whose = st.Owes.Seat
 		}
 		return f.clockOf(whose)
-	case !f.linked || f.silent || st.Owes.Seat != f.seat.Other():
+	case !f.linked || f.silent || post.Is(f.clock) || st.Owes.Seat != f.seat.Other():
 		return ""
 	}
 	if n := (f.g.host.Now() - f.since) / 1000; f.since > 0 && n >= 5 {
@@ -49,7 +50,7 @@ func (f *friend) left(s engine.Seat) int64 {
 	if st.Charged == s {
 		used += f.g.host.Now() - f.stamp
 	}
-	return int64(invite.Clocks[f.clock])*60 - used/1000
+	return int64(invite.Minutes(f.clock))*60 - used/1000
 }
 
 // limited reports whether a player's clock binds him: a flag that he has disputed ends that.
@@ -66,7 +67,7 @@ func (f *friend) clockOf(s engine.Seat) string {
 // beaten reports whether the friend's time is over, beyond what clocks may differ in, so that he can be beaten by it.
 func (f *friend) beaten() bool {
 	st := f.mirror.Status()
-	return invite.Clocks[f.clock] > 0 && !f.Ended() && st.Owes.Seat == f.seat.Other() && st.Flagged[f.seat.Other()] == match.NothingSaid &&
+	return invite.Minutes(f.clock) > 0 && !f.Ended() && st.Owes.Seat == f.seat.Other() && st.Flagged[f.seat.Other()] == match.NothingSaid &&
 		f.left(f.seat.Other()) < -int64(invite.Slack.Seconds())
 }
 
@@ -74,7 +75,7 @@ func (f *friend) beaten() bool {
 func (f *friend) outOfTime() {
 	whose := f.seat
 	switch {
-	case invite.Clocks[f.clock] == 0 || f.Ended() || f.g.sheet != nil: // what lies there is told first
+	case invite.Minutes(f.clock) == 0 || f.Ended() || f.g.sheet != nil: // what lies there is told first
 		return
 	case f.beaten() && !f.timeTold[f.seat.Other()]:
 		whose = f.seat.Other()
@@ -89,7 +90,7 @@ func (f *friend) outOfTime() {
 // lastMinute tells a player once, while his clock runs, that it is his last.
 func (f *friend) lastMinute() {
 	n := f.left(f.seat)
-	if invite.Clocks[f.clock] == 0 || f.Ended() || f.hurried || !f.limited(f.seat) ||
+	if invite.Minutes(f.clock) == 0 || f.Ended() || f.hurried || !f.limited(f.seat) ||
 		f.mirror.Status().Charged != f.seat || n > 60 || n <= 0 {
 		return
 	}
@@ -104,7 +105,7 @@ func (f *friend) tick() {
 		return
 	}
 	st := f.mirror.Status()
-	if !st.Met || st.Owes.Seat != f.seat.Other() && invite.Clocks[f.clock] == 0 {
+	if !st.Met || post.Is(f.clock) || st.Owes.Seat != f.seat.Other() && invite.Minutes(f.clock) == 0 {
 		return
 	}
 	f.ticking = true

@@ -58,7 +58,7 @@ func (g *Shell) friendOf(face *Face, head []byte) (*friend, error) {
 		root = &meeting.Rendezvous{Host: head[2] == 1, Root: (*meeting.Root)(head[headSize:]), Met: true}
 		head = slices.Concat([]byte{headVersion}, head[1:headSize], head[headSize+meeting.RootSize:])
 	}
-	if len(head) < headSize || head[0] != headVersion || head[1] > 1 || int(head[3]) >= len(invite.Clocks) {
+	if len(head) < headSize || head[0] != headVersion || head[1] > 1 || int(head[3]) > invite.Post {
 		return nil, fmt.Errorf("%w: no match against a friend", engine.ErrDamaged)
 	}
 	oldest, newest := face.Game.Rules()
@@ -71,8 +71,8 @@ func (g *Shell) friendOf(face *Face, head []byte) (*friend, error) {
 		return nil, err
 	}
 	f, err := g.newFriend(offer{face, sc}, int(terms[0]), engine.Seat(head[1]), head[2] == 1, [8]byte(head[4:]), int(head[3]))
-	if err == nil {
-		f.meeting = root
+	if err == nil && root != nil {
+		f.meeting = meeting.Going(g.host, root, f.match, g.now())
 	}
 	return f, err
 }
@@ -148,18 +148,6 @@ func (f *friend) Count(signed uint32) {
 func (f *friend) signed() uint32 {
 	n, _ := strconv.ParseUint(f.g.host.Load(keySigned+f.id), 10, 32)
 	return uint32(n)
-}
-
-// records are what messages ask to be kept, up to the first that asks for something else.
-func records(messages [][]byte) (l [][]byte) {
-	for _, m := range messages {
-		r, ok := match.KeptRecord(m)
-		if !ok {
-			break
-		}
-		l = append(l, r)
-	}
-	return l
 }
 
 // Keep puts a record into the journal, and with it all that wait to be kept: to write is slow, however little it is. The messages

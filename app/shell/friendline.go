@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/post"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/invite"
@@ -44,7 +45,7 @@ func (f *friend) call(invitation *link.Code) {
 	now := time.UnixMilli(f.g.host.Now())
 	known, _ := link.ParseServers(f.g.set.Servers)
 	f.line = f.g.host.Call(Call{Host: f.host, Invitation: invitation, Servers: known,
-		Terms: f.terms(now), Meeting: f.meets()}, Caller{
+		Terms: f.terms(now), Meeting: f.meets(), Post: post.Is(f.clock) && f.meets() != nil}, Caller{
 		Met:    func(s meeting.State) { mine(func(f *friend) { f.stands = s }) },
 		Rooted: func(root meeting.Root) { mine(func(f *friend) { rooted(f, root) }) },
 		Lost:   func() { mine(func(f *friend) { parted(f) }) },
@@ -91,7 +92,9 @@ func (f *friend) opened(channel [32]byte) {
 	}
 	f.granted = true
 	how := words.Say("friend.connected")
-	if f.meets() != nil {
+	if post.Is(f.clock) {
+		how = words.Say("post.begins")
+	} else if f.meets() != nil {
 		how = meeting.How(f.stands)
 	}
 	f.g.say(how, view.Nobody)

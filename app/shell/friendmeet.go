@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/post"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -32,7 +33,7 @@ func (f *friend) meets() *meeting.Rendezvous {
 // followed reports whether another match of the two came after this one. That one has their root: by it both are found there alone.
 func followed(f *friend) bool {
 	for seat := range engine.Seat(2) {
-		if _, ok := f.g.host.Shelf().Find(idOf(nextMatch(f.match), seat)); ok {
+		if _, ok := f.g.host.Shelf().Find(idOf(meeting.NextMatch(f.match), seat)); ok {
 			return true
 		}
 	}
@@ -63,7 +64,7 @@ func rooted(f *friend, root meeting.Root) {
 
 // wasKept keeps the invitation no more: the head of the match has what is needed from now on.
 func wasKept(f *friend) {
-	if f.meeting != nil && !f.meeting.Met {
+	if f.meeting != nil && !f.meeting.Met && (!post.Is(f.clock) || f.mirror.Status().Met) { // by post he comes later
 		_ = meeting.Forget(f.g.host, f.meeting, f.g.now())
 	}
 }
@@ -104,6 +105,8 @@ func joinMeeting(g *Shell, typed string) {
 		}
 		if m.asks(meeting.TermsOf(t), own); own && m.asked != nil && m.f == nil {
 			m.goOnWaiting(r)
+		} else if r != nil && m.asked != nil && m.f == nil && post.Is(m.clock) { // it was accepted before
+			m.accept()
 		}
 	}
 }
@@ -136,14 +139,18 @@ func (m *lobby) goOnWaiting(r *meeting.Rendezvous) {
 // waiting offers the way back to the invitation that was made last.
 func waiting(g *Shell) (l []view.Choice) {
 	for _, r := range meeting.Open(g.host, g.now()) {
-		if face, err := g.faces.Of(r.Ticket.Game); err == nil && r.Host && g.host.Meets() {
+		if face, err := g.faces.Of(r.Ticket.Game); err == nil && g.host.Meets() && (r.Host || post.Is(invite.RoleOf(r.Ticket.Role).Clock)) {
 			all := g.lib.playable(face)
 			if own := ownOf(g, r); own != nil {
 				all = append(all, offer{face, own})
 			}
 			for _, o := range all {
 				if invite.Digest(o.sc.Source()) == r.Ticket.Scenario {
-					return []view.Choice{{ID: "waiting", Icon: "ic-link", Label: words.Say("meet.waiting", o.name()),
+					label := words.Say("meet.waiting", o.name())
+					if !r.Host {
+						label = words.Say("post.waits", o.name())
+					}
+					return []view.Choice{{ID: "waiting", Icon: "ic-link", Label: label,
 						Do: view.Intent{Name: view.DoOpen, Text: meeting.Address(r.Ticket)}}}
 				}
 			}

@@ -4,7 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"bocage/app/shell/doubt"
 	"bocage/app/shell/errand"
+	"bocage/app/shell/meeting"
+	"bocage/app/shell/post"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -59,6 +62,9 @@ func (f *friend) Post(message []byte) { f.desk.Post(message) }
 // Send sends a frame to the friend.
 func (f *friend) Send(frame []byte) {
 	if f.linked {
+		if post.Is(f.clock) { // until the line says that it lies there
+			f.stands = meeting.Alone
+		}
 		f.line.Send(frame)
 	}
 }
@@ -91,27 +97,19 @@ func (f *friend) Changed() {
 	back := f.resumed // the shelf has just been given the match as it began
 	f.resumed, f.unsaved = false, f.unsaved || news.Moved
 	s.table.Follow(news)
-	if f.unsaved && (back || rests(&st)) || st.Ending != old.Ending && st.Ending.How != match.ByRules {
+	if f.unsaved && (back || doubt.Rests(&st)) || st.Ending != old.Ending && st.Ending.How != match.ByRules {
 		f.unsaved = false
 		s.save()
 	}
 	f.noteChanges(&old, &st)
-	if st.Met && st != old {
+	if st.Met && st != old && !post.Is(f.clock) {
 		f.shown.Changed(f.id)
 	}
 	f.tick()
+	posted(f, &old, &st)
 	if old.Entries = st.Entries; news.Moved || st != old || waited != f.waits { // how many entries there are is not seen
 		f.draw()
 	}
-}
-
-// rests reports whether a player is waited for, and not what his device does by itself.
-func rests(st *match.Status) bool {
-	switch st.Owes.Kind {
-	case match.KindMove, match.KindSeal, match.KindChoice, match.KindAnswer:
-		return true
-	}
-	return st.Ending.How != match.NotEnded || st.Broken != match.WhyNothing
 }
 
 const (
@@ -123,7 +121,7 @@ const (
 // picture takes longer than an entry, and no entry comes or goes meanwhile.
 func (f *friend) draw() {
 	switch st := f.mirror.Status(); {
-	case st.Asked, f.Ended(), f.dealing && rests(&st):
+	case st.Asked, f.Ended(), f.dealing && doubt.Rests(&st):
 		f.dealing = false
 		f.show()
 	case !f.draws:

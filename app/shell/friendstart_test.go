@@ -6,6 +6,7 @@ import (
 
 	aview "bocage/app/assault/view"
 	"bocage/app/keep"
+	"bocage/app/shell/doubt"
 	"bocage/app/shell/view"
 	"bocage/engine"
 )
@@ -133,5 +134,5 @@ func TestSavedAtRest(t *testing.T) {
 // settled reports whether a player is waited for.
 func settled(f *friend) bool {
 	st := f.mirror.Status()
-	return rests(&st)
+	return doubt.Rests(&st)
 }

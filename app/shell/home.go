@@ -5,6 +5,7 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell/naming"
+	"bocage/app/shell/post"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 )
@@ -57,7 +58,7 @@ func (g *Shell) homeView() view.Home {
 		h.More = append(h.More, view.Choice{ID: "saved", Icon: "ic-log", Label: words.Say("saved.title"),
 			Do: view.Intent{Name: view.DoOpen, Text: "saved"}})
 	}
-	h.More = append(h.More, waiting(g)...)
+	h.More = append(append(h.More, post.Choices(g.host, g.lib.unended())...), waiting(g)...)
 	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: words.Say("replay.list"),
 		Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
 	h.Learn = g.learning.lessonOffer(going)

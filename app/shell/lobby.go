@@ -7,6 +7,7 @@ import (
 
 	"bocage/app/shell/hall"
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/post"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -335,12 +336,15 @@ func (m *lobby) doChoose(in view.Intent) bool {
 				m.offer = o
 			}
 		}
+		if post.Is(m.clock) && !m.byPost() {
+			m.clock = 0
+		}
 	case view.DoPickSide:
 		if open {
 			m.side = seatOf(m.face, in.N)
 		}
 	case view.DoClock:
-		if open && in.N >= 0 && in.N < len(invite.Clocks) {
+		if open && in.N >= 0 && in.N < len(post.Clocks(m.byPost())) {
 			m.clock = in.N
 		}
 	default:

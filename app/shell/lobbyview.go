@@ -5,6 +5,7 @@ import (
 
 	"bocage/app/shell/hall"
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/post"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/invite"
@@ -47,10 +48,10 @@ func (m *lobby) Show(s *view.Screen) {
 	case m.f == nil:
 		v.Head = words.Say("friend.invites", m.face.Guide.Side(m.side.Other()), v.Name)
 		v.Text = words.Say("friend.invites-text", m.face.Guide.Side(m.side))
-		if invite.Clocks[m.clock] > 0 {
+		if invite.Minutes(m.clock) > 0 {
 			v.Text += " " + words.Say("friend.clock-binds")
 		}
-		v.Text += " " + words.Say("friend.patience", int(invite.Patience.Minutes()))
+		v.Text += " " + m.waits()
 		if m.sc == nil {
 			v.Text += " " + words.Say("friend.given-text")
 		}
@@ -77,13 +78,24 @@ func (m *lobby) match(v *view.Lobby) {
 	v.Name, v.Line, v.Thumb = c.Name, c.Line, c.Thumb
 }
 
+// byPost reports whether the match can be one by post: who is away sends no file of his own.
+func (m *lobby) byPost() bool { return m.g.host.Meets() && (m.mine == nil || m.sc != m.mine) }
+
+// waits says how long somebody is waited for.
+func (m *lobby) waits() string {
+	if post.Is(m.clock) {
+		return post.Before(m.face.Handed[m.sc.ID()])
+	}
+	return words.Say("friend.patience", int(invite.Patience.Minutes()))
+}
+
 // choose lets the player choose what to invite to.
 func (m *lobby) choose(v *view.Lobby) {
 	v.Head, v.Text = words.Say("friend.invite-head"), words.Say("friend.invite-text")
 	if m.g.host.Meets() {
 		v.Text = words.Say("meet.invite-text")
 	}
-	v.Text += " " + words.Say("friend.patience", int(invite.Patience.Minutes()))
+	v.Text += " " + m.waits()
 	if m.lost {
 		v.Wrong = words.Say("friend.invited-lost")
 	}
@@ -93,10 +105,7 @@ func (m *lobby) choose(v *view.Lobby) {
 	if open, _ := m.g.host.Lobby(); open {
 		v.Buttons = []view.Button{*hall.Way()}
 	}
-	for i := range invite.Clocks {
-		v.Clocks = append(v.Clocks, meeting.Clock(i))
-	}
-	v.ClockAt = m.clock
+	v.Clocks, v.ClockAt = post.Clocks(m.byPost()), m.clock
 	v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.invite"), Icon: "ic-link", Style: view.Primary,
 		Do: view.Intent{Name: view.DoInvite}}
 }
@@ -115,7 +124,10 @@ func (m *lobby) codes(v *view.Lobby) {
 		v.Step, v.Head, v.Wait = 3, words.Say("friend.connected"), words.Say("friend.given-wait")
 		return
 	case f.meets() != nil:
-		f.meeting.Show(v, f.stands, f.mirror != nil, m.g.host.Link, m.handing())
+		f.meeting.Show(v, f.stands, f.mirror != nil, m.g.host.Link, meeting.Handing(m.g.host.CanShareLink(), m.big))
+		if post.Is(f.clock) {
+			post.Show(v, f.meeting, f.stands)
+		}
 		if m.lists() {
 			m.stand.Show(m.g.host, v)
 		}
@@ -156,7 +168,7 @@ func (m *lobby) codes(v *view.Lobby) {
 		m.drawn(v)
 	}
 	if f.code != nil && !answers {
-		v.Entry = m.entry()
+		v.Entry = meeting.Entry(m.typed, m.wrong, f.mirror != nil, m.g.host.CanScan())
 	}
 }
 
@@ -167,38 +179,8 @@ func (m *lobby) drawn(v *view.Lobby) {
 	if drawn, err := qr.Encode(m.g.host.Link("join/" + f.code.Digits())); err == nil {
 		v.QR = drawn
 	}
-	v.Buttons = m.handing()
+	v.Buttons = meeting.Handing(m.g.host.CanShareLink(), m.big)
 	if len(f.code.Endpoint.Candidates) == 0 {
 		v.Note = words.Say("friend.no-network")
 	}
-}
-
-// handing are the ways to hand a link on.
-func (m *lobby) handing() []view.Button {
-	bs := []view.Button{{ID: "btn-copy", Label: words.Say("friend.copy"), Icon: "ic-copy", Do: view.Intent{Name: view.DoCopy}}}
-	if m.g.host.CanShareLink() {
-		bs = append(bs, view.Button{ID: "btn-share", Label: words.Say("friend.share"), Icon: "ic-share",
-			Do: view.Intent{Name: view.DoShare}})
-	}
-	label := "friend.big"
-	if m.big {
-		label = "friend.small"
-	}
-	return append(bs, view.Button{ID: "btn-big", Label: words.Say(label), Icon: "ic-scan", Do: view.Intent{Name: view.DoBig}})
-}
-
-// entry is the field for the friend's code.
-func (m *lobby) entry() *view.Entry {
-	e := &view.Entry{Head: words.Say("friend.take-head"), Text: words.Say("friend.take-text"), Label: words.Say("friend.take-label"),
-		Typed: m.typed, Wrong: m.wrong,
-		Button: view.Button{ID: "btn-take", Label: words.Say("friend.take"), Icon: "ic-check", Do: view.Intent{Name: view.DoTake}}}
-	if m.f.mirror != nil {
-		e.Head, e.Text = words.Say("friend.take-again-head"), words.Say("friend.take-again-text")
-	}
-	if m.g.host.CanScan() {
-		e.Scan = &view.Button{ID: "btn-scan", Label: words.Say("friend.scan"), Icon: "ic-scan", Do: view.Intent{Name: view.DoScan}}
-	} else {
-		e.Text += " " + words.Say("friend.no-scan")
-	}
-	return e
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/post"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 )
@@ -37,7 +38,7 @@ func (g *Shell) menu(s *sitting, own []view.Button, resigns bool) {
 	}
 	bs = append(bs, b("btn-m-home", words.Say("match.leave-game"), "ic-back", view.Intent{Name: view.DoGoHome}))
 	text := words.Say("match.saved")
-	if f := s.friend; f != nil && f.linked && f.meets() != nil {
+	if f := s.friend; f != nil && f.linked && f.meets() != nil && !post.Is(f.clock) {
 		text += " " + meeting.How(f.stands)
 	}
 	if s.friend != nil {

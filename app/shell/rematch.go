@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"bocage/app/shell/meeting"
+	"bocage/app/shell/post"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -42,7 +44,7 @@ func (f *friend) Afterwards() (bs []view.Button) {
 		bs = append(bs, view.Button{ID: id, Label: label, Style: style, Do: in})
 	}
 	switch his, mine := st.Rematch[f.seat.Other()], st.Rematch[f.seat]; {
-	case !f.linked:
+	case !f.linked || post.Is(f.clock):
 	case his <= 1:
 		add("btn-rematch", words.Say("friend.rematch-accept", f.face.Guide.Side(his.Other())), view.Primary,
 			view.Intent{Name: view.DoRematch, N: 2})
@@ -103,7 +105,7 @@ func (f *friend) Rematch(frame []byte) {
 // again begins another match on the same line.
 func (f *friend) again(seat engine.Seat, frame []byte) {
 	g := f.g
-	n, err := g.newFriend(f.offer, f.rules, seat, f.host, nextMatch(f.match), f.clock)
+	n, err := g.newFriend(f.offer, f.rules, seat, f.host, meeting.NextMatch(f.match), f.clock)
 	if err != nil || !f.linked {
 		return
 	}

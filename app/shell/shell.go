@@ -70,6 +70,9 @@ type Host interface {
 	Watch(p meeting.Pass, moved func(meeting.State), came func(meeting.Edition)) (leave func())
 	// What is done with the list of open invitations there.
 	hall.Host
+	// Notify shows the player a note outside of the page, if he looks elsewhere and the browser lets it. AskNotify asks whether it may.
+	Notify(text string)
+	AskNotify(done func(may bool))
 	// Link is the whole link to an address of this page. ShareLink hands it to another program of the device, if CanShareLink.
 	Link(address string) string
 	CanShareLink() bool

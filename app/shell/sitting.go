@@ -2,6 +2,7 @@ package shell
 
 import (
 	"bocage/app/keep"
+	"bocage/app/shell/post"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -96,7 +97,7 @@ func (s *sitting) start(fresh bool) {
 
 // show puts the match into a screen: its table, and what is said between two devices.
 func (s *sitting) show(on *view.Screen) {
-	if s.table.Show(on); s.friend != nil {
+	if s.table.Show(on); s.friend != nil && !post.Is(s.friend.clock) {
 		on.Chat = s.friend.chat.View(s.friend.mirror.Status(), s.friend.linked)
 	}
 }

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/post"
 	"bocage/app/shell/showing"
 	"bocage/app/shell/view"
 	"bocage/app/shell/watching"
@@ -40,7 +41,11 @@ func (s shownBy) Export(want func(file []byte)) { s.export(want) }
 
 // table is where it is kept who shows the match.
 func (s shownBy) table() showing.Table {
-	return showing.NewTable(s.g.host, s.g.returns, s, s.Send, func(text string, friends bool) {
+	return showing.NewTable(s.g.host, s.g.returns, s, func(frame []byte) {
+		if !post.Is(s.clock) { // by post nothing goes beside the match
+			s.Send(frame)
+		}
+	}, func(text string, friends bool) {
 		if friends {
 			s.g.sayAtOnce(text, s.face.sideOf(s.seat.Other()))
 		} else {

@@ -28,8 +28,22 @@ const (
 	Patience = 30 * time.Minute
 )
 
+// Post is the place behind Clocks of a match by post: neither player need be there when the other is, so that nobody is waited for.
+const Post = len(Clocks)
+
+// Minutes returns the limit at a place of Clocks, 0 for none.
+func Minutes(clock int) int {
+	if clock == Post {
+		return 0
+	}
+	return Clocks[clock]
+}
+
 // Limit returns the clock at a place of Clocks.
 func Limit(clock int) match.Clock {
+	if clock == Post {
+		return match.Clock{}
+	}
 	c := match.Clock{Each: time.Duration(Clocks[clock]) * time.Minute, Patience: Patience}
 	if c.Each > 0 {
 		c.Slack = Slack
@@ -41,18 +55,25 @@ func Limit(clock int) match.Clock {
 type Role struct {
 	Seat  engine.Seat // the sender's
 	Own   bool        // the scenario is from a player's own file: it comes over the line, see Scenario
-	Clock int         // its place in Clocks
+	Clock int         // its place in Clocks, or Post
 }
 
-// The bits of a role above the seat: whether the scenario is from an own file, and from which bit on the clock stands.
+// The bits of a role above the seat: whether the scenario is from an own file, whether the match is by post, and from which bit on the
+// clock stands.
 const (
 	ownBit     = 1 << 1
+	postBit    = 1 << 2
 	clockShift = 5
 )
 
 // Byte returns the role as an invitation carries it.
 func (r Role) Byte() byte {
-	b := byte(r.Seat&1) | byte(r.Clock)<<clockShift
+	b := byte(r.Seat & 1)
+	if r.Clock == Post {
+		b |= postBit
+	} else {
+		b |= byte(r.Clock) << clockShift
+	}
 	if r.Own {
 		b |= ownBit
 	}
@@ -61,7 +82,11 @@ func (r Role) Byte() byte {
 
 // RoleOf reads what Byte wrote. Any byte is a role.
 func RoleOf(b byte) Role {
-	return Role{Seat: engine.Seat(b & 1), Own: b&ownBit != 0, Clock: int(b >> clockShift)}
+	r := Role{Seat: engine.Seat(b & 1), Own: b&ownBit != 0, Clock: int(b >> clockShift)}
+	if b&postBit != 0 {
+		r.Clock = Post
+	}
+	return r
 }
 
 // Terms returns what an invitation says that is sent now. Without a scenario it is one that is not known yet.

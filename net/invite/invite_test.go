@@ -13,12 +13,16 @@ import (
 func TestRole(t *testing.T) {
 	for b := range 256 {
 		r := RoleOf(byte(b))
-		if got := r.Byte(); got != byte(b)&0b11100011 {
+		want := byte(b) & 0b11100011
+		if b&postBit != 0 { // by post there is no clock
+			want = byte(b) & 0b00000111
+		}
+		if got := r.Byte(); got != want {
 			t.Errorf("%08b is read as %+v and written as %08b", b, r, got)
 		}
 	}
 	for b, want := range map[byte]Role{0: {}, 1: {Seat: 1}, 2: {Own: true},
-		0b01100001: {Seat: 1, Clock: 3}, 0b11100010: {Own: true, Clock: 7}} {
+		0b01100001: {Seat: 1, Clock: 3}, 0b11100010: {Own: true, Clock: 7}, 0b00000101: {Seat: 1, Clock: Post}} {
 		if got := RoleOf(b); got != want || want.Byte() != b {
 			t.Errorf("%08b is %+v, want %+v", b, got, want)
 		}
@@ -26,7 +30,7 @@ func TestRole(t *testing.T) {
 }
 
 func TestLimit(t *testing.T) {
-	for i, want := range map[int]match.Clock{0: {Patience: Patience}, 1: {Each: 10 * time.Minute, Slack: Slack, Patience: Patience},
+	for i, want := range map[int]match.Clock{Post: {}, 0: {Patience: Patience}, 1: {Each: 10 * time.Minute, Slack: Slack, Patience: Patience},
 		7: {Each: 2 * time.Hour, Slack: Slack, Patience: Patience}} {
 		if got := Limit(i); got != want {
 			t.Errorf("clock %d is %+v, want %+v", i, got, want)

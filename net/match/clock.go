@@ -33,11 +33,7 @@ const MaxClock = 30 * 24 * time.Hour
 // Times is what the writer of an entry says that both have used of their time so far, in milliseconds.
 type Times struct{ Own, Other uint32 }
 
-// How durations stand in entries.
-var (
-	millis   = stopwatch.Millis
-	duration = stopwatch.Duration
-)
+var millis, duration = stopwatch.Millis, stopwatch.Duration // how time stands in entries
 
 // Spent is what was said of a player's time.
 type Spent struct {

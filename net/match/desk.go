@@ -75,19 +75,19 @@ func (d *Desk) Handle(message []byte) {
 	} else if err != nil && (kind != toFrame || errors.Is(err, errOwn)) { // what the other sends in vain is his affair; a lie is in the status
 		d.refuse(doRefuse, err)
 	}
-	if kind == toFrame {
-		d.hear()
-	}
-	d.state()
 	if l := d.peer.Letter(); !bytes.Equal(l, d.letter) {
 		d.letter = l
 		_ = deskLink{d}.Send(l)
 	}
+	if kind == toFrame {
+		d.hear()
+	}
+	d.state()
 }
 
 // hear tells the page that it may send more frames, when the line must be ended, and of noise, but not of each bit of it.
 func (d *Desk) hear() {
-	if d.taken++; d.taken == takenEach {
+	if d.taken++; d.taken == takenEach || d.letter != nil { // by post each is waited for
 		d.post([]byte{doTaken, d.taken})
 		d.taken = 0
 	}

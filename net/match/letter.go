@@ -3,6 +3,8 @@ package match
 import (
 	"bytes"
 	"cmp"
+	"io"
+	"math/rand/v2"
 
 	"bocage/net/pack"
 )
@@ -13,11 +15,8 @@ import (
 //
 // A player may have two devices at one match. Each reads the other's letter, which it knows by its own greeting.
 
-// MaxLetter bounds a letter, in bytes. What has no room goes with one that follows.
-const MaxLetter = 240_000
-
-// maxFrames bounds the frames of a letter: more than any match has.
-const maxFrames = 1 << 12
+// MaxLetter bounds a letter, in bytes: what has no room goes with one that follows. maxFrames bounds its frames: no match has as many.
+const MaxLetter, maxFrames = 240_000, 1 << 12
 
 // Correspond begins a line by post, in place of Connect: nothing is sent over the link. Letter has what is to be said, and Receive takes
 // the other's letters.
@@ -37,13 +36,13 @@ func (p *Peer) Letter() []byte {
 		l = append(l, partFrame(p))
 	}
 	if p.bond.shown {
-		for _, e := range p.player.j.asides() {
-			l = append(l, besideFrame(e))
-		}
 		all := p.player.j.entries
 		for n, size := lacking(p), 0; n < len(all) && size < MaxLetter-2*MaxBody; n++ {
 			l = append(l, entryFrame(n, &all[n]))
 			size += len(l[len(l)-1])
+		}
+		for _, e := range p.player.j.asides() { // it may be about an entry above
+			l = append(l, besideFrame(e))
 		}
 		l = append(l, resumeFrame(p))
 	}
@@ -52,6 +51,12 @@ func (p *Peer) Letter() []byte {
 		w.Bytes(frame)
 	}
 	return w.Out()
+}
+
+// steady is the chance of what leaves no choice by post: the same for each device of the player, so that two sign the same.
+func steady(p *Peer) io.Reader {
+	head := p.player.j.head()
+	return rand.NewChaCha8([32]byte(p.keys.protocol.sum("steady", p.keys.keep[:], head[:])))
 }
 
 // lacking returns the number of the first entry that the other, or another device of this player, may lack: by what they say, or since what

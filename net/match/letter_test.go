@@ -179,6 +179,67 @@ func TestPostTrouble(t *testing.T) {
 	}
 }
 
+// TestPostSteady: of what leaves no choice two devices of one player sign the same, whatever they draw.
+func TestPostSteady(t *testing.T) {
+	same := 0
+	for name, game := range postGames(t) {
+		b := newPenPals(t, game, 6)
+		for n := range 60 {
+			s := n % 2
+			var said [2][]byte
+			for i := range said {
+				store := &memory{records: slices.Clone(b.store[s].records)}
+				p, err := match.NewPeer(match.Setup{Game: game, Seat: engine.Seat(s), Store: store, Rand: seeded(uint64(1000*i + n))})
+				if err == nil && len(store.records) > 2 {
+					err = p.Correspond([32]byte{4})
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, letter := range b.liesThere(s) {
+					_ = p.Receive(letter)
+				}
+				said[i] = p.Letter()
+			}
+			if had := b.letters[s]; had != nil && !bytes.Equal(said[0], had) {
+				same++
+			}
+			if len(b.store[s].records) > 2 && !bytes.Equal(said[0], said[1]) {
+				t.Fatalf("%s, visit %d: two devices say different things", name, n)
+			}
+			b.visit(s, b.liesThere(s)...)
+		}
+	}
+	if same < 20 {
+		t.Errorf("only %d letters were other than before", same)
+	}
+}
+
+// TestPostResigned: who gives up by post, with entries on their way, has lost for both, and both can lay their cards open.
+func TestPostResigned(t *testing.T) {
+	b := newPenPals(t, postGames(t)["fair-coin"], 2)
+	for n := range 20 {
+		b.visit(n%2, b.liesThere(n%2)...)
+	}
+	p := b.visit(0, b.liesThere(0)...)
+	if err := p.Resign(); err != nil {
+		t.Fatal(err)
+	}
+	b.letters[0] = p.Letter()
+	q := b.visit(1, b.letters[0])
+	want := match.Ending{How: match.ByResignation, Loser: 0}
+	if q.Player().Ending() != want {
+		t.Fatalf("the other sees %+v", q.Player().Ending())
+	}
+	if err := q.Disclose(); err != nil {
+		t.Fatal(err)
+	}
+	p = b.visit(0, q.Letter())
+	if !p.Player().Disclosed(1) || p.Player().Ending() != want {
+		t.Errorf("ended %+v, disclosed: %v", p.Player().Ending(), p.Player().Disclosed(1))
+	}
+}
+
 // TestPostNoise: a letter with a bit changed, cut or made of nothing convicts nobody and adds nothing but what its writer has signed.
 func TestPostNoise(t *testing.T) {
 	b := newPenPals(t, postGames(t)["fair-coin"], 5)

@@ -356,7 +356,11 @@ func (p *Peer) writeEntry(e Entry) error {
 
 // advance answers all that is owed without a choice.
 func (p *Peer) advance() error {
+	defer func() { p.player.rnd = p.set.Rand }()
 	for !p.unsure && !p.player.Ended() && !p.timeUp() {
+		if p.line.post {
+			p.player.rnd = steady(p)
+		}
 		e, ok, err := p.player.answer()
 		if err != nil || !ok {
 			return own(err)

@@ -32,7 +32,8 @@ const MostLetter = letterPieces * pieceSize
 
 // PostHandler is told what becomes of a Post. Its functions are called one at a time, and return soon.
 type PostHandler struct {
-	// Moved says how it stands: Relayed if what was said last lies at the place, Alone if not yet. After Taken and Expired it is over.
+	// Moved says how it stands, anew after each Say: Relayed if what this side has to say lies at the place, Alone if not yet. After
+	// Taken and Expired it is over.
 	Moved func(State)
 	// Rooted gives the root, which is to be kept, as Handler.Rooted does.
 	Rooted func(root [KeySize]byte)
@@ -59,6 +60,7 @@ type Post struct {
 	echo    time.Time              // until when the place hands that on to this side, zero if it has
 	again   time.Time              // when it is said again
 	keyed   time.Time              // when the offer or answer was said last
+	offered bool                   // it lies at the place
 	foul    rate.Bucket
 }
 
@@ -104,6 +106,7 @@ func (p *Post) Say(letter []byte) {
 	go p.post(func() {
 		p.letter = *p.next.Load()
 		p.write()
+		p.shown = Away // it is told anew
 	})
 }
 
@@ -115,7 +118,8 @@ func (p *Post) how() State {
 	switch {
 	case p.end != 0:
 		return p.end
-	case p.settled && p.there():
+	case p.set.Secret != nil && !p.offered:
+	case p.root == nil, p.settled && p.letter != nil && p.there():
 		return Relayed
 	}
 	return Alone
@@ -157,7 +161,7 @@ func (p *Post) topic(last string, n int) string { return fmt.Sprint(topicsOf(p.r
 // enter begins at a place that hands on what is said: what was kept there comes before anything is said.
 func (p *Post) enter() {
 	p.lies, p.settled = [2]letters{{whole: p.lies[0].whole}, {whole: p.lies[1].whole}}, false
-	p.lies[p.side].whole.mark = [markSize]byte{}
+	p.lies[p.side].whole.mark, p.offered = [markSize]byte{}, false
 	if p.sayKey(); p.root == nil {
 		return
 	}
@@ -176,10 +180,7 @@ func (p *Post) sayKey() {
 	p.keyed = time.Now()
 	kind, body := kindAnswer, append([]byte{version}, p.pair.public[:]...)
 	if p.set.Host {
-		var mark [markSize]byte
-		if p.root != nil {
-			mark = markOf(*p.root)
-		}
+		mark := p.mark()
 		kind, body = kindOffer, append(body, mark[:]...)
 	}
 	key := derive(keyPurpose[p.side], p.set.Secret[:])
@@ -189,6 +190,14 @@ func (p *Post) sayKey() {
 		return
 	}
 	p.publish(topicsOf(p.set.Secret[:])+saysKey[p.side], word, uint32(max(1, time.Until(p.set.Until).Seconds())))
+}
+
+// mark is that of the guest who was taken, zeros as long as there is none.
+func (p *Post) mark() (m [markSize]byte) {
+	if p.root != nil {
+		m = markOf(*p.root)
+	}
+	return m
 }
 
 var keyPurpose = [2]string{"offer", "answer"}
@@ -344,7 +353,8 @@ func (p *Post) hearKey(last string, word []byte, now time.Time) bool {
 	}
 	public := [KeySize]byte(body[1:])
 	if from == p.side {
-		return public == p.pair.public
+		p.offered = public == p.pair.public && (p.side == 1 || [markSize]byte(body[1+KeySize:]) == p.mark())
+		return p.offered
 	}
 	root, ok := p.pair.with(p.set.Secret[:], p.side, public)
 	switch {

@@ -309,6 +309,9 @@ func (s *session) invited(code link.Code) (err error) {
 	}
 	s.id, s.role = code.Match, invite.RoleOf(code.Role)
 	s.role.Seat = s.role.Seat.Other()
+	if s.role.Clock == invite.Post {
+		return errors.New("this is a match by post, which is played in a browser")
+	}
 	if s.role.Own {
 		s.expected = code.Scenario
 		return nil

@@ -40,6 +40,7 @@ type World struct {
 	Listing bool        // it has a list of open invitations
 	Listens int         // to how many matches of others the page listens
 	Scholar *study.Scholar
+	Notes   []string // that were shown outside of the page
 }
 
 // Beside returns one more tab on a device. The matches are of some games, at least one, and there are no pauses.
@@ -272,6 +273,8 @@ func (w *World) Watch(p meeting.Pass, moved func(meeting.State), came func(meeti
 
 // The rest is what a shell.Host says of it.
 
+func (w *World) Notify(text string)           { w.Notes = append(w.Notes, text) }
+func (w *World) AskNotify(done func(bool))    { done(true) }
 func (w *World) Meets() bool                  { return w.Place }
 func (w *World) CancelThink()                 {}
 func (w *World) After(_ int, f func())        { w.Queue = append(w.Queue, f) }

@@ -25,6 +25,7 @@ type (
 const (
 	RootSize    = meet.KeySize
 	Unreachable = meet.Unreachable
+	Alone       = meet.Alone
 )
 
 // ParsePass reads a pass, as meet.ParsePass does.
@@ -115,6 +116,17 @@ func Find(s Store, t meet.Ticket, now time.Time) *Rendezvous {
 		}
 	}
 	return nil
+}
+
+// Going is the part of this device in a match that goes on: the root, or the invitation as long as that is kept, for by post the friend may
+// not have been there yet.
+func Going(s Store, root *Rendezvous, match [8]byte, now time.Time) *Rendezvous {
+	for _, r := range Open(s, now) {
+		if r.Ticket.Match() == match && r.Host == root.Host && r.Root != nil && *r.Root == *root.Root {
+			return r
+		}
+	}
+	return root
 }
 
 // Keep keeps an invitation, in place of what was kept of it.

@@ -68,6 +68,9 @@ func CutOff(title, what string) *view.Sheet {
 
 // Clock says a limit in words, by its place in invite.Clocks.
 func Clock(i int) string {
+	if i == invite.Post {
+		return words.Say("post.clock")
+	}
 	if invite.Clocks[i] == 0 {
 		return words.Say("friend.no-clock")
 	}

@@ -55,6 +55,7 @@ const (
 	DoBig        Name = "big"       // the drawing alone, or not
 	DoScan       Name = "scan"      // read it by camera
 	DoWatch      Name = "watch"     // [N what: see app/shell/showing] let others watch the match
+	DoNotify     Name = "notify"    // be told outside of the page when it is one's move
 	DoReconnect  Name = "reconnect" // show how to come together again
 	DoByHand     Name = "byhand"    // by codes, not at the meeting place
 	DoChat       Name = "chat"      // open or close
