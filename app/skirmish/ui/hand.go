@@ -21,7 +21,9 @@ type hand struct {
 	x, y, k float64 // the corner of the window on the table, in u, and how many px a u has
 	nth     int     // of the look that was taken last
 	shown   bool
-	soon    bool    // the view is written with the next frame
+	soon    bool // the view is written with the next frame
+	going   bool // the table moves: lines keep their widths in u meanwhile
+	timer   app.Value
 	u1      float64 // the k for which the widths of lines were written last
 	mini    bool    // the small table is what a finger is on
 
@@ -75,6 +77,12 @@ func (h *hand) listen(do func(view.Intent)) {
 		h.show()
 		return nil
 	})
+	h.funcs["settle"] = app.FuncOf(func(app.Value, []app.Value) any {
+		if len(h.down) == 0 {
+			h.settle()
+		}
+		return nil
+	})
 	h.sizes = app.Window().Get("ResizeObserver").New(h.funcs["resize"])
 	h.sizes.Call("observe", h.at)
 }
@@ -121,9 +129,18 @@ func (h *hand) u(s spot) (x, y float64) { return h.x + s.x/h.k, h.y + s.y/h.k }
 
 // later writes the view with the next frame: fingers move more often than is drawn.
 func (h *hand) later() {
+	h.going = true
 	if !h.soon {
 		h.soon = true
 		app.Window().Call("requestAnimationFrame", h.funcs["frame"])
+	}
+}
+
+// settle has all lines drawn as broad as they should be where the table has come to lie.
+func (h *hand) settle() {
+	if h.going {
+		h.going = false
+		h.show()
 	}
 }
 
@@ -139,7 +156,7 @@ func (h *hand) show() {
 	if e := app.Window().GetElementByID("sklay"); e.Truthy() {
 		s := e.Get("style")
 		s.Set("transform", "translate("+ui.Num(-h.x*h.k)+"px,"+ui.Num(-h.y*h.k)+"px) scale("+scale(h.k)+")")
-		if h.u1 != h.k {
+		if h.u1 != h.k && !h.going {
 			h.u1 = h.k
 			s.Call("setProperty", "--u", scale(1/h.k))
 		}
@@ -254,6 +271,11 @@ func (h *hand) wheel(e app.Value) {
 	e.Call("preventDefault")
 	h.zoom(h.spot(e), math.Pow(1.0015, -e.Get("deltaY").Float()))
 	h.later()
+	const rest = 200 // ms after which a wheel has come to rest
+	if h.timer != nil {
+		app.Window().Call("clearTimeout", h.timer)
+	}
+	h.timer = app.Window().Call("setTimeout", h.funcs["settle"], rest)
 }
 
 func (h *hand) press(e app.Value) {
@@ -382,6 +404,7 @@ func (h *hand) lift(e app.Value) {
 	if len(h.down) > 0 {
 		return
 	}
+	h.settle()
 	if h.mini {
 		h.mini = false
 		return
@@ -404,5 +427,6 @@ func (h *hand) lift(e app.Value) {
 func (h *hand) cancel(e app.Value) {
 	delete(h.down, e.Get("pointerId").Int())
 	h.from = nil
+	h.settle()
 	h.ghost(spot{}, false)
 }
