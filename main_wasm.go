@@ -7,10 +7,14 @@ import (
 
 	"bocage/app"
 	"bocage/app/assault"
+	"bocage/app/assault/guide"
+	"bocage/app/campaign"
 	"bocage/app/coin"
 	"bocage/app/duel"
 	"bocage/app/shell"
+	"bocage/app/shell/annex"
 	"bocage/app/skirmish"
+	"bocage/engine/assault/adapter"
 )
 
 // faces are the games of the page, one a line.
@@ -21,6 +25,11 @@ var faces = shell.Faces{
 	skirmish.Face,
 }
 
+// rooms are what there is beside the games.
+var rooms = []annex.Room{&campaign.Room{Games: []campaign.Game{
+	{Campaign: adapter.Game, Play: assault.Face.Game, Look: guide.Campaign{}, Lead: assault.Face.Lead},
+}}}
+
 func main() {
 	if js.Global().Get("WorkerGlobalScope").Truthy() {
 		if js.Global().Get("name").String() == "desk" {
@@ -30,5 +39,5 @@ func main() {
 		}
 		return
 	}
-	app.Run(faces)
+	app.Run(faces, rooms...)
 }

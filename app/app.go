@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"bocage/app/shell"
+	"bocage/app/shell/annex"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -18,9 +19,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Run starts the games in the page and does not return while the page lives, unless the words that have come with the program cannot
-// be read: that it leaves to app.js to tell. Outside a browser it does nothing.
-func Run(faces shell.Faces) {
+// Run starts the games, and the rooms beside them, in the page and does not return while the page lives, unless the words that have come
+// with the program cannot be read: that it leaves to app.js to tell. Outside a browser it does nothing.
+func Run(faces shell.Faces, rooms ...annex.Room) {
 	if app.IsClient {
 		program := windowGet("program")
 		if err := words.Take(program.Get("language").String(), program.Get("words").String()); err != nil {
@@ -32,7 +33,10 @@ func Run(faces shell.Faces) {
 	for _, f := range faces {
 		ui.Register(f.Draw)
 	}
-	app.RouteWithRegexp("^/.*$", func() app.Composer { return &page{faces: faces} })
+	for _, r := range rooms {
+		ui.Register(r.Draw)
+	}
+	app.RouteWithRegexp("^/.*$", func() app.Composer { return &page{faces: faces, rooms: rooms} })
 	app.RunWhenOnBrowser()
 }
 
@@ -41,6 +45,7 @@ type page struct {
 	app.Compo
 	ctx    app.Context // its own: what raised an intent may be gone when it is carried out
 	faces  shell.Faces
+	rooms  []annex.Room
 	shell  *shell.Shell
 	last   view.Screen // what was shown last, should the game be unable to say
 	bad    *view.Sheet // the fault that was caught, until the page is loaded again
@@ -75,7 +80,7 @@ func (p *page) OnMount(ctx app.Context) {
 // start starts the game where the page's address leads.
 func (p *page) start(b *browser) {
 	root := document().Get("documentElement").Get("dataset")
-	p.shell = shell.New(b, p.faces, dark().Get("matches").Bool())
+	p.shell = shell.New(b, p.faces, dark().Get("matches").Bool(), p.rooms...)
 	p.shell.Calm(calm().Get("matches").Bool())
 	b.shown = p.follow
 	open := func() {

@@ -40,6 +40,9 @@ func (sn *screen) afterwards() []view.Button {
 	case sn.t.f != nil:
 		bs = sn.t.f.Afterwards()
 	default:
+		if bs = sn.t.sit.Onward(); bs != nil { // it is a part of something
+			break
+		}
 		bs = sn.handicaps()
 		bs = append(bs, view.Button{ID: "btn-again", Label: words.Say("result.again-same"), Style: view.Primary,
 			Do: view.Intent{Name: view.DoAgain}})

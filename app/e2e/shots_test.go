@@ -63,6 +63,7 @@ var shots = []shot{
 	}},
 	{"saved", savedShots},
 	{"friend", friendShots},
+	{"campaign", campaignShots},
 	{"briefing", func(p *photographer) {
 		p.keep(p.scenes["ops"])
 		press(p.page, "scenario-training-grounds")

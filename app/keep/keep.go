@@ -9,6 +9,7 @@ package keep
 import (
 	"encoding/json"
 	"errors"
+	"strings"
 
 	"bocage/engine"
 )
@@ -30,6 +31,7 @@ var (
 type Match struct {
 	ID       string      `json:"id"`
 	Rev      int         `json:"rev"`                // how often it was written
+	Kind     string      `json:"kind,omitempty"`     // "" for a match, else what links matches and is kept in the same way
 	Game     string      `json:"game,omitempty"`     // the game's id, "" if it was kept when there was one game only
 	Scenario string      `json:"scenario"`           // the scenario's id
 	Name     string      `json:"name"`               // the scenario's name
@@ -52,6 +54,16 @@ type Match struct {
 	Begun    int64       `json:"begun"`  // ms since 1970
 	Changed  int64       `json:"changed"`
 	Size     int         `json:"size"` // of the record, in bytes
+}
+
+// PartOf returns the id of what a match is a part of, such as that of an operation, "" for a match of its own: the part of its ID before
+// a hyphen.
+func PartOf(id string) string {
+	of, _, part := strings.Cut(id, "-")
+	if !part {
+		return ""
+	}
+	return of
 }
 
 // UnmarshalJSON reads what is known of a match. Before there was more than one game the score was called prestige.

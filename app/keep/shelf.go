@@ -11,7 +11,8 @@ import (
 // here until the page is left.
 type Shelf struct {
 	disk      Disk
-	matches   []Match           // newest first
+	matches   []Match           // newest first, of every kind
+	listed    []Match           // those of them that are matches
 	revs      map[string]int    // of the matches this tab goes on with, as it knows them
 	locks     map[string]*lock  // of the matches this tab has or asks for
 	unwritten map[string]*write // what is not on the disk yet
@@ -48,9 +49,19 @@ func (s *Shelf) Stock(on []Match) {
 }
 
 // List is the matches, the one that changed last first. The caller must not change it.
-func (s *Shelf) List() []Match { return s.matches }
+func (s *Shelf) List() []Match { return s.listed }
 
-// Find is one match.
+// Of is what is kept of another kind, what changed last first.
+func (s *Shelf) Of(kind string) (l []Match) {
+	for _, m := range s.matches {
+		if m.Kind == kind {
+			l = append(l, m)
+		}
+	}
+	return l
+}
+
+// Find is one match, or what is kept of another kind.
 func (s *Shelf) Find(id string) (Match, bool) {
 	if i := s.at(id); i >= 0 {
 		return s.matches[i], true
@@ -236,6 +247,7 @@ func (s *Shelf) put(m Match) {
 // unlist takes a match out of the list.
 func (s *Shelf) unlist(id string) {
 	s.matches = slices.DeleteFunc(slices.Clone(s.matches), func(m Match) bool { return m.ID == id })
+	s.sort()
 }
 
 // refuse drops what waits to be written of a match that another tab has, and tells so.
@@ -257,4 +269,5 @@ func (s *Shelf) drop(id string) {
 
 func (s *Shelf) sort() {
 	slices.SortStableFunc(s.matches, func(a, b Match) int { return cmp.Compare(b.Changed, a.Changed) })
+	s.listed = slices.DeleteFunc(slices.Clone(s.matches), func(m Match) bool { return m.Kind != "" })
 }

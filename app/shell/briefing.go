@@ -55,6 +55,12 @@ func (g *Shell) openFile(in view.Intent) {
 		g.importRecord([]byte(in.Text), false)
 		return
 	}
+	if address, ok := g.rooms.Take(houseOf(g), []byte(in.Text)); ok {
+		if address != "" {
+			g.Open(address)
+		}
+		return
+	}
 	if in.Text == "" || len(in.Text) > invite.MaxScenario {
 		g.fail(words.Say("home.file-faults"), words.Say("home.file-too-large"))
 		return

@@ -62,6 +62,9 @@ func (g *Shell) homeView() view.Home {
 	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: words.Say("replay.list"),
 		Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
 	h.Learn = g.learning.lessonOffer(going)
+	for _, r := range g.rooms {
+		h.Rooms = append(h.Rooms, r.Home(houseOf(g)))
+	}
 	if h.Games = g.learning.heads(); len(h.Games) < 2 {
 		h.Games = nil
 	}

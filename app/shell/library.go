@@ -211,7 +211,7 @@ func (lb *library) finished() bool {
 func (lb *library) mine() (ms []keep.Match) {
 	for _, k := range lb.g.host.Shelf().List() {
 		listed := func(m keep.Match) bool { return m.Source == k.Source && m.Game == k.Game }
-		if !k.Own || k.Handicap != [2]int{} || slices.ContainsFunc(ms, listed) {
+		if !k.Own || k.Handicap != [2]int{} || keep.PartOf(k.ID) != "" || slices.ContainsFunc(ms, listed) {
 			continue
 		}
 		if _, ok := lb.scenarioOf(k); ok {

@@ -154,7 +154,7 @@ func (g *Shell) Open(address string) {
 			g.openUnknown(address)
 		}
 	default:
-		g.openUnknown(address)
+		openRoom(g, address)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"bocage/app/keep"
+	"bocage/app/shell/annex"
 	"bocage/app/shell/hall"
 	"bocage/app/shell/meeting"
 	"bocage/app/shell/older"
@@ -89,9 +90,10 @@ type Shell struct {
 	messages
 	host      Host
 	faces     Faces
-	dark      bool // the device asks for a dark page
-	calm      bool // and for less motion
-	pace      int  // ms between two orders of the computer
+	rooms     annex.Rooms // what there is beside the games
+	dark      bool        // the device asks for a dark page
+	calm      bool        // and for less motion
+	pace      int         // ms between two orders of the computer
 	set       settings.Settings
 	home      home
 	places    []place // what lies over the table or the first screen, the topmost last
@@ -115,8 +117,8 @@ type Shell struct {
 }
 
 // New starts at the home screen of some games, at least one. dark says that the device asks for a dark page.
-func New(h Host, faces Faces, dark bool) *Shell {
-	g := &Shell{messages: messages{host: h}, host: h, faces: faces, dark: dark}
+func New(h Host, faces Faces, dark bool, rooms ...annex.Room) *Shell {
+	g := &Shell{messages: messages{host: h}, host: h, faces: faces, rooms: rooms, dark: dark}
 	g.lib, g.learning = library{g: g}, learning{g}
 	g.loadSettings()
 	g.home = home{mode: "computer"}
@@ -238,7 +240,7 @@ func (g *Shell) doOpen(in view.Intent) bool {
 	case "replays":
 		g.openReplays("")
 	default:
-		if strings.HasPrefix(in.Text, "meet/") {
+		if strings.HasPrefix(in.Text, "meet/") || g.rooms.Has(in.Text) {
 			g.Open(in.Text)
 			return true
 		}

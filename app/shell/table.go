@@ -91,6 +91,8 @@ type Sitting interface {
 	Menu(own []view.Button, resigns bool)
 	// AskResign asks whether the player really gives up: then view.DoResign comes with N 1.
 	AskResign()
+	// Onward leads from the end of a match that is a part of something on in that, in the place of another match; nil for others.
+	Onward() []view.Button
 	// Rematch begins the same scenario again, as it was or with the players exchanged.
 	Rematch(exchange bool)
 	// Handicap begins the same scenario again, in which a seat is given n in all to begin with; see engine.Handicapper.

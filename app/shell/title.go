@@ -40,6 +40,8 @@ func (g *Shell) Title() string {
 	default:
 		if id := titles[head]; id != "" {
 			name = words.Say(id)
+		} else if r, _ := g.rooms.Of(head); r != nil {
+			name = r.Title()
 		}
 	}
 	if name == "" {

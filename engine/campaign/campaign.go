@@ -80,6 +80,7 @@ const (
 // Report is what came of a battle, by public facts alone.
 type Report struct {
 	Winner engine.Seat // NoSeat for a draw
+	Given  bool        // the other side has given the battle up
 	Deeds  [2][]Deed   // by the battle's forces
 }
 

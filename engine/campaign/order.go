@@ -152,8 +152,13 @@ func (c *Campaign) checkCards(s *State, seat engine.Seat, o *Order) error {
 // (CAMP-ORDER-09).
 func (c *Campaign) Default(s *State, seat engine.Seat) *Order {
 	o := &Order{}
-	c.field(s, seat, o, func(e Entry) int { return c.FieldCost(seat, e) })
+	c.Fill(s, seat, o)
 	return o
+}
+
+// Fill gives an order that force out of the core that it leaves (CAMP-ORDER-10).
+func (c *Campaign) Fill(s *State, seat engine.Seat, o *Order) {
+	c.field(s, seat, o, func(e Entry) int { return c.FieldCost(seat, e) })
 }
 
 // field gives an order the force that is worth most, of equals that of most entries, then of the lowest ids, of all that it may have. It

@@ -74,7 +74,10 @@ func (r *Record) Encode() ([]byte, error) {
 
 // Decode reads a record and replays it. Its errors wrap engine.ErrDamaged or engine.ErrNewer. If some steps do not hold, the match as it
 // was before the first of them comes with the error, so that it can be shown up to the damage (CAMP-KEEP-05).
-func Decode(b []byte, games Games) (*Match, error) {
+func Decode(b []byte, games Games) (*Match, error) { return DecodeFunc(b, games, nil) }
+
+// DecodeFunc is Decode, which tells see, unless it is nil, of every step that holds: the match after it, and the state before.
+func DecodeFunc(b []byte, games Games, see func(m *Match, before *State)) (*Match, error) {
 	damaged := func(format string, args ...any) error {
 		return fmt.Errorf("%w: %s", engine.ErrDamaged, fmt.Sprintf(format, args...))
 	}
@@ -118,6 +121,9 @@ func Decode(b []byte, games Games) (*Match, error) {
 		}
 		if m.Marks[i] != f.Marks[i] {
 			return &before, damaged("step %d: the state after it is another one", i+1)
+		}
+		if see != nil {
+			see(m, &before.State)
 		}
 	}
 	return m, nil

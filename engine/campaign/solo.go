@@ -33,8 +33,8 @@ func (d Difficulty) Plays() string {
 	return string(d)
 }
 
-// maxRetries is how many battles of a campaign are fought again or skipped (CAMP-SOLO-06, CAMP-SOLO-08).
-const maxRetries = 3
+// MostRetries is how many battles of a campaign are fought again or skipped (CAMP-SOLO-06, CAMP-SOLO-08).
+const MostRetries = 3
 
 // Solo is what is so of a campaign against the computer.
 type Solo struct {
@@ -74,8 +74,8 @@ func (c *Campaign) again(s *State, step *Step) error {
 	switch {
 	case s.Solo == nil || s.Solo.Player != step.Side || s.Solo.Lost == nil:
 		return fault("do", "CAMP-SOLO-06", "no battle against the computer was just lost")
-	case s.Solo.Retries == maxRetries:
-		return fault("do", "CAMP-SOLO-06", "%d battles were fought again", maxRetries)
+	case s.Solo.Retries == MostRetries:
+		return fault("do", "CAMP-SOLO-06", "%d battles were fought again", MostRetries)
 	}
 	next := *s.Solo
 	*s = *next.Lost
@@ -114,8 +114,8 @@ func (o *Solo) ended(s *State, how How, winner engine.Seat) (*Solo, error) {
 		return nil, fault("how", "CAMP-SOLO-08", "no battle is skipped")
 	case o == nil:
 		return nil, nil
-	case how == Skipped && o.Retries == maxRetries:
-		return nil, fault("how", "CAMP-SOLO-08", "%d battles were fought again or skipped", maxRetries)
+	case how == Skipped && o.Retries == MostRetries:
+		return nil, fault("how", "CAMP-SOLO-08", "%d battles were fought again or skipped", MostRetries)
 	}
 	next, was := *o, *s
 	if how == Skipped {

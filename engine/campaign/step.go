@@ -222,8 +222,12 @@ func (c *Campaign) endBattle(s *State, step *Step) error {
 			return fault("record", "CAMP-AFTER-01", "tells of %d units, not %d", len(r.Deeds[seat]), len(b.Forces[seat]))
 		}
 	}
-	switch step.How {
+	how := step.How
+	switch how {
 	case Fought, Skipped:
+		if r.Given && how == Fought {
+			how = Resigned
+		}
 		if !over {
 			return fault("record", "CAMP-AFTER-11", "the battle has not ended")
 		}
@@ -238,11 +242,11 @@ func (c *Campaign) endBattle(s *State, step *Step) error {
 	default:
 		return fault("how", "CAMP-AFTER-09", "%.20q is no way to end a battle", step.How)
 	}
-	solo, err := s.Solo.ended(s, step.How, r.Winner)
+	solo, err := s.Solo.ended(s, how, r.Winner)
 	if err != nil {
 		return err
 	}
-	c.after(s, b, r, step.How)
+	c.after(s, b, r, how)
 	s.Solo = solo
 	return nil
 }

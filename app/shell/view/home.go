@@ -21,6 +21,7 @@ type Home struct {
 	Learn     *Offer // the lesson, for who is new; ID is empty
 	Modes     []Choice
 	More      []Choice
+	Rooms     []any // of what there is beside the games
 	Tab       int
 	Tabs      []string
 	Filters   []Button   // what the list can be filtered by

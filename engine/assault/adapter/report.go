@@ -11,6 +11,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/victory"
 	"bocage/engine/campaign"
 )
 
@@ -47,7 +48,8 @@ func (game) Report(b *campaign.Battle, record []byte) (*campaign.Report, bool, e
 		w.look(p)
 	}
 	st := p.Standing()
-	r := &campaign.Report{Winner: st.Winner, Deeds: w.deeds}
+	_, why := p.Result()
+	r := &campaign.Report{Winner: st.Winner, Given: why == victory.ByResignation, Deeds: w.deeds}
 	w.end(p)
 	return r, st.Over, nil
 }

@@ -1,0 +1,192 @@
+package campaign
+
+import (
+	"fmt"
+
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	rules "bocage/engine/campaign"
+)
+
+// matchID is the id under which the battle that is fought is kept: it follows from the campaign's, so that neither can be kept without the
+// other finding it.
+func (o *operation) matchID() string {
+	s := &o.m.State
+	id := fmt.Sprintf("%s-%d", o.id, s.Battle)
+	if s.Solo != nil && s.Solo.Tries > 0 {
+		id += fmt.Sprintf("-%d", s.Solo.Tries)
+	}
+	return id
+}
+
+// matchOf is the id of a battle that has ended, "" if its match is not kept.
+func (o *operation) matchOf(ch *chapter) string {
+	id := fmt.Sprintf("%s-%d", o.id, ch.battle)
+	if ch.again > 0 {
+		id += fmt.Sprintf("-%d", ch.again)
+	}
+	if k, ok := o.h.Shelf().Find(id); !ok || !k.Ended || ch.how == rules.Skipped {
+		return ""
+	}
+	return id
+}
+
+// players are who fight a battle.
+func (o *operation) players() [2]engine.Player {
+	who := [2]engine.Player{{Kind: engine.Human}, {Kind: engine.Human}}
+	if s := o.m.State.Solo; s != nil {
+		who[s.Player.Other()] = engine.ParsePlayer("computer " + s.Level.Plays())
+	}
+	return who
+}
+
+// head is the record of the battle before its first move. The cards are dealt by chance (CAMP-SOLO-06).
+func (o *operation) head(who [2]engine.Player) (*engine.Record, error) {
+	b, err := o.m.Campaign.Fight(&o.m.State)
+	if err != nil {
+		return nil, err
+	}
+	return &engine.Record{Format: engine.RecordFormat, Game: o.m.Campaign.Game.ID(), Rules: o.m.Campaign.Rules, Scenario: b.Built,
+		Seed: o.h.Seed(), Players: who}, nil
+}
+
+// doFight lays the battle on the table: the one that was begun, or a new one.
+func (o *operation) doFight(view.Intent) {
+	if o.m.State.Phase != rules.Fighting || o.skips != nil {
+		return
+	}
+	id := o.matchID()
+	if _, ok := o.h.Shelf().Find(id); ok {
+		o.h.Open("match/" + id)
+		return
+	}
+	rec, err := o.head(o.players())
+	var b []byte
+	if err == nil {
+		b, err = rec.Encode()
+	}
+	if err != nil {
+		o.h.Fail(words.Say("campaign.cannot"), err.Error())
+		return
+	}
+	o.h.Lay(id, b)
+}
+
+// count counts the battle that is fought if it has ended.
+func (o *operation) count() {
+	id := o.matchID()
+	k, ok := o.h.Shelf().Find(id)
+	if !ok || !k.Ended {
+		return
+	}
+	o.h.Shelf().Read(id, func(record, _ []byte, err error) {
+		if o.left || o.m.State.Phase != rules.Fighting || o.matchID() != id {
+			return
+		}
+		if err != nil {
+			o.h.NotKept(err)
+			return
+		}
+		o.ended(rules.Fought, record)
+		o.h.Refresh()
+	})
+}
+
+// ended counts a battle by its record.
+func (o *operation) ended(how rules.How, record []byte) {
+	if !o.make(rules.Step{Do: rules.DoEnd, How: how, Record: record}) {
+		return
+	}
+	o.after()
+	o.h.Polite(teller{o}.diary(&o.story[len(o.story)-1]))
+}
+
+// skipping is a battle that the computer fights on both sides (CAMP-SOLO-08).
+type skipping struct{ m *engine.Match }
+
+// stopSkipping ends that; nothing of it is kept.
+func (o *operation) stopSkipping() {
+	if o.skips != nil {
+		o.skips = nil
+		o.h.StopThinking()
+	}
+}
+
+// whyNotSkip says why the battle cannot be left to the computer, "" if it can.
+func (o *operation) whyNotSkip() string {
+	s := o.m.State.Solo
+	switch {
+	case s == nil || s.Level == rules.Iron:
+		return words.Say("campaign.why-no-skip")
+	case s.Retries >= rules.MostRetries:
+		return words.Say("campaign.why-retries", rules.MostRetries)
+	}
+	return ""
+}
+
+// doSkip has the computer fight the battle on both sides.
+func (o *operation) doSkip(view.Intent) {
+	if o.m.State.Phase != rules.Fighting || o.skips != nil || o.whyNotSkip() != "" {
+		return
+	}
+	regular := engine.Player{Kind: engine.Computer, Level: engine.Regular}
+	rec, err := o.head([2]engine.Player{regular, regular})
+	var start engine.State
+	if err == nil {
+		_, _, start, err = engine.Games{o.game.Play}.Begin(rec)
+	}
+	var m *engine.Match
+	if err == nil {
+		m, err = engine.NewMatch(*rec, start, engine.NewLocal(rec.Seed))
+	}
+	if err != nil {
+		o.h.Fail(words.Say("campaign.cannot"), err.Error())
+		return
+	}
+	o.skips = &skipping{m}
+	o.skip(o.skips)
+}
+
+// skip asks the computer for the next answer, until the battle is over.
+func (o *operation) skip(k *skipping) {
+	if o.skips != k || o.left {
+		return
+	}
+	pr := k.m.Position().Prompt()
+	if pr.Kind == engine.Over {
+		o.skips = nil
+		b, err := k.m.Record().Encode()
+		if err != nil {
+			o.h.Fail(words.Say("campaign.cannot"), err.Error())
+		} else {
+			o.ended(rules.Skipped, b)
+		}
+		o.h.Refresh()
+		return
+	}
+	seat := pr.Seat
+	if seat == engine.Both {
+		seat = 0
+	}
+	rec := k.m.Record()
+	rec.Seed = 0
+	o.h.Think(rec, seat, int(engine.Regular), func(mv engine.Move, err error) {
+		if o.skips != k {
+			return
+		}
+		if err == nil {
+			err = k.m.Play(mv)
+		}
+		if err != nil {
+			o.skips = nil
+			o.h.Fail(words.Say("campaign.cannot"), err.Error())
+			o.h.Refresh()
+			return
+		}
+		if k.m.Ply()%8 == 0 {
+			o.h.Refresh()
+		}
+		o.skip(k)
+	})
+}

@@ -1,0 +1,145 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// beginCampaign begins a campaign of the first screen against the computer.
+func beginCampaign(p *page, id, foe string) {
+	p.t.Helper()
+	press(p, "campaign-"+id)
+	p.Wait(`document.getElementById("btn-cp-begin")`)
+	press(p, foe)
+	press(p, "btn-cp-begin")
+	p.Wait(`document.getElementById("btn-orders")`)
+}
+
+// sealAndOpen gives the order that is suggested, seals it and opens both.
+func sealAndOpen(p *page) {
+	p.t.Helper()
+	press(p, "btn-orders")
+	p.Wait(`document.getElementById("btn-seal")`)
+	press(p, "btn-seal")
+	p.Wait(`document.getElementById("btn-open")`)
+	press(p, "btn-open")
+	p.Wait(`document.getElementById("btn-fight")`)
+}
+
+// resignBattle goes to the battle that waits, gives it up there, and comes back to the campaign.
+func resignBattle(p *page) {
+	p.t.Helper()
+	press(p, "btn-fight")
+	p.Wait(`document.getElementById("btn-menu")`)
+	press(p, "btn-menu")
+	press(p, "btn-m-resign")
+	press(p, "btn-resign-yes")
+	p.Wait(`document.getElementById("btn-onward")`)
+	press(p, "btn-onward")
+	p.Wait(`document.getElementById("campaign")`)
+}
+
+// part is which part of the campaign's screen is shown.
+const part = `(document.getElementById("campaign")?.dataset.part || "")`
+
+// TestCampaign plays a campaign from the first screen to its end: orders that are sealed, a battle at the table, battles that the computer
+// fights, rewards, the page loaded again in between; then it looks back, and takes the campaign to another device as a file.
+func TestCampaign(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.Size(1440, 900)
+	p.Goto("")
+	p.Ready()
+	dir := downloads(p)
+	unhurried(p)
+	beginCampaign(p, "ten-days-in-june", "level-regular")
+	p.Wait(`document.getElementById("node-beach").textContent === "The Wrong Beach, 6 June 1944, next battle"`)
+
+	press(p, "btn-orders") // CAMP-ORDER-08: an order that is sealed can be taken back
+	press(p, "buy-0")
+	p.Wait(`document.getElementById("return-0")`)
+	p.Reload() // what was begun is there again
+	p.Wait(`document.getElementById("btn-orders")`)
+	press(p, "btn-orders")
+	p.Wait(`document.getElementById("return-0")`)
+	press(p, "btn-seal")
+	p.Wait(`document.getElementById("btn-unseal")`)
+	p.Reload()
+	p.Wait(`document.getElementById("btn-unseal")`)
+	press(p, "btn-unseal")
+	p.Wait(`document.getElementById("btn-seal") && ` + part + ` === "orders"`)
+	press(p, "btn-seal")
+	p.Wait(`document.getElementById("btn-open")`)
+	press(p, "btn-open")
+	p.Wait(`document.getElementById("btn-fight")`)
+	resignBattle(p)
+	p.Wait(part + ` === "result" && document.getElementById("btn-take") && document.getElementById("btn-again")`)
+	p.Reload() // nothing of it is lost
+	p.Wait(part + ` === "result" && document.getElementById("btn-take")`)
+	press(p, "btn-take")
+
+	for range 3 {
+		p.Wait(`document.getElementById("btn-orders") || document.getElementById("btn-take")`)
+		if Eval[bool](p, `!!document.getElementById("btn-take")`) {
+			press(p, "btn-take")
+			p.Wait(`document.getElementById("btn-orders")`)
+		}
+		sealAndOpen(p)
+		press(p, "btn-skip")
+		p.WaitOver(part + ` === "result"`)
+	}
+	p.Wait(`document.getElementById("btn-chronicle")`)
+	press(p, "btn-chronicle")
+	p.Wait(`document.querySelectorAll(".cpy li").length === 4`)
+	diary := Eval[string](p, `document.querySelector(".cpy").textContent`)
+	for _, want := range []string{"The Wrong Beach was lost.", "It was given up.", "The computers fought it.", "Took "} {
+		if !strings.Contains(diary, want) {
+			t.Errorf("the diary has no %q: %s", want, diary)
+		}
+	}
+	press(p, "btn-cp-export")
+	var file []byte
+	for end := time.Now().Add(patience); len(file) == 0 && time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if names, _ := filepath.Glob(filepath.Join(dir, "campaign-*.bocage")); len(names) == 1 {
+			file, _ = os.ReadFile(names[0])
+		}
+	}
+	press(p, "btn-cp-drop")
+	press(p, "btn-cp-drop")
+	p.Wait(`document.getElementById("home")`)
+	drop(p, "", file)
+	p.Wait(`document.getElementById("btn-chronicle")`)
+	press(p, "btn-chronicle")
+	p.Wait(`document.querySelectorAll(".cpy li").length === 4`)
+}
+
+// campaignShots goes through the screens of a campaign.
+func campaignShots(p *photographer) {
+	p.Goto("#/campaign/new/normandy-to-the-rhine")
+	p.Wait(`document.getElementById("btn-cp-begin")`)
+	p.take("campaign-begin")
+	p.Goto("")
+	p.Wait(`document.getElementById("home")`)
+	beginCampaign(p.page, "ten-days-in-june", "level-regular")
+	p.take("campaign-map")
+	press(p.page, "btn-orders")
+	press(p.page, "buy-0")
+	p.Wait(`document.getElementById("return-0")`)
+	p.take("campaign-order")
+	press(p.page, "btn-seal")
+	p.Wait(`document.getElementById("btn-open")`)
+	p.take("campaign-sealed")
+	press(p.page, "btn-open")
+	p.Wait(`document.getElementById("btn-skip")`)
+	p.take("campaign-open")
+	press(p.page, "btn-skip")
+	p.WaitOver(part + ` === "result"`)
+	p.take("campaign-result")
+	press(p.page, "cp-tab-history")
+	p.take("campaign-history")
+	press(p.page, "cp-tab-map")
+	p.take("campaign-after")
+}

@@ -1,0 +1,106 @@
+// Package annex is what links matches, beside the games: a room of the program that has its own part of the first screen, its own screens,
+// and something kept on the shelf that matches are a part of. The shell asks it through Room, and it asks the shell through House.
+//
+// It knows no room and no game.
+package annex
+
+import (
+	"strings"
+
+	"bocage/app/keep"
+	"bocage/app/shell/ui"
+	"bocage/app/shell/view"
+	"bocage/engine"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Room is a part of the program beside the games.
+type Room interface {
+	// Kind is the keep.Match.Kind of what it keeps, and the first part of its addresses.
+	Kind() string
+	// Title returns what its screens are called, and Onward what leads from a match that is a part of something to that.
+	Title() string
+	Onward() string
+	// Open returns the screen of an address of the room, without its first part; nil if it leads nowhere.
+	Open(h House, rest string) Place
+	// Home returns its part of the first screen, nil for none; Draw draws that and its screens.
+	Home(h House) any
+	Draw(v any, on ui.Doer) app.UI
+	// Take returns the address of what a file holds, once it is kept; ok is false if it is no file of the room. A file of the room that
+	// cannot be read is told of, and has the address "".
+	Take(h House, file []byte) (address string, ok bool)
+	// Undoes reports whether moves may be taken back in the matches of what is kept.
+	Undoes(of keep.Match) bool
+}
+
+// Rooms are those of a program.
+type Rooms []Room
+
+// Of returns the room of an address or of a kind, nil for none, and the rest of the address.
+func (l Rooms) Of(address string) (r Room, rest string) {
+	kind, rest, _ := strings.Cut(address, "/")
+	for _, r := range l {
+		if r.Kind() == kind {
+			return r, rest
+		}
+	}
+	return nil, rest
+}
+
+// Has reports whether an address is of a room.
+func (l Rooms) Has(address string) bool {
+	r, _ := l.Of(address)
+	return r != nil
+}
+
+// Take has the room keep a file whose it is: see Room.
+func (l Rooms) Take(h House, file []byte) (address string, ok bool) {
+	for _, r := range l {
+		if address, ok = r.Take(h, file); ok {
+			break
+		}
+	}
+	return address, ok
+}
+
+// Place is a screen of a room: what shell.Place says of it.
+type Place interface {
+	Show(s *view.Screen)
+	Do(in view.Intent) bool
+	Key(k string) bool
+	Address() string
+}
+
+// House is the page as a room has it. All calls, and all calls back, come on one goroutine.
+type House interface {
+	// Shelf is where everything is kept, NewID names what is to be, and Now is the time in ms since 1970.
+	Shelf() *keep.Shelf
+	NewID() string
+	Now() int64
+	// Save gives the player a file.
+	Save(name string, content []byte)
+	// Seed is 64 unforeseeable bits.
+	Seed() uint64
+	// After calls f in so many ms. Spare does work that takes long, once what the page shows now is drawn.
+	After(ms int, f func())
+	Spare(work func(rest func()))
+	// Lay lays a new match on the table and keeps it under an id; what it begins with is a record without moves.
+	Lay(id string, record []byte)
+	// Think asks the computer for the answer of a seat, and StopThinking drops what it was asked.
+	Think(rec *engine.Record, seat engine.Seat, level int, done func(engine.Move, error))
+	StopThinking()
+	// Open goes to an address, and Leave one screen back.
+	Open(address string)
+	Leave()
+	// Focus gives the keyboard to an element, and Refresh draws what has changed other than by an intent or a key.
+	Focus(element string)
+	Refresh()
+	// Say shows a message for a while, Polite has a text read aloud when nothing else is being read, Urgent at once.
+	Say(text string, of view.Side)
+	Polite(text string)
+	Urgent(text string)
+	// Fail shows on a sheet what went wrong, with what can be done about it, and NotKept tells, once, why something is not kept.
+	Fail(title, what string, buttons ...view.Button)
+	NotKept(err error)
+}
