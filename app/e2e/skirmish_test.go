@@ -304,7 +304,8 @@ func TestSkirmishScreens(t *testing.T) {
 	p.Goto("#/rules/skirmish:SK-LOSS-03")
 	p.Wait(`document.getElementById("rule")?.textContent.includes("group")`)
 	look("rules")
-	Eval[*bool](p.page, `void (localStorage.setItem("bocage-settings", '{"language":"de"}'), localStorage.setItem("bocage-lesson-skirmish", "5"))`)
+	Eval[*bool](p.page, `void (localStorage.setItem("bocage-settings", '{"language":"de"}'),
+		localStorage.setItem("bocage-lesson-skirmish", "5"))`)
 	p.Goto("#/learn/skirmish:")
 	p.Reload()
 	p.Ready()
