@@ -23,6 +23,7 @@ import (
 	"bocage/tools/play/tune"
 	"bocage/tools/referee"
 	"bocage/tools/scenario"
+	"bocage/tools/second"
 	"bocage/tools/serve"
 	"bocage/tools/soak"
 	"bocage/tools/verify"
@@ -59,6 +60,7 @@ var commands = []command{
 	{"scenario", "check scenario files of your own, and print those of the game", scenario.Main(games)},
 	{"host", "invite somebody to a match, and play it from here", friend.Host(games)},
 	{"join", "answer an invitation, and play the match from here", friend.Join(games)},
+	{"second", "stay in a match by post for its player, and write what leaves him no choice", second.Main(games.Neutral())},
 	{"verify", "check the file of a match or a campaign between two players", verify.Main(games, campaigns)},
 	{"soak", "play random matches and check the rules after every ply", soak.Main(games)},
 }

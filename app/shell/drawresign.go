@@ -80,6 +80,8 @@ func (f *friend) do(in view.Intent) bool {
 	switch in.Name {
 	case view.DoReconnect:
 		f.reconnect()
+	case view.DoSecond:
+		post.TakeAlong(f.g.host, f.id, f.game, f.seat, f.meeting, func(text string) { f.g.say(text, view.Nobody) })
 	case view.DoNotify:
 		f.g.host.AskNotify(func(may bool) { f.g.say(post.Called(f.g.host, may), view.Nobody); f.g.host.Refresh() })
 	case view.DoChat:
@@ -148,7 +150,9 @@ func (f *friend) menu() (bs []view.Button) {
 	add := func(id, label, icon string, name view.Name) {
 		bs = append(bs, view.Button{ID: id, Label: label, Icon: icon, Do: view.Intent{Name: name}})
 	}
-	if !post.Is(f.clock) {
+	if post.Is(f.clock) {
+		bs = append(bs, post.Second())
+	} else {
 		add("btn-m-chat", words.Say("friend.chat"), "ic-two", view.DoChat)
 	}
 	if st.Known {

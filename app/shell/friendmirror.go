@@ -106,7 +106,12 @@ func (f *friend) Changed() {
 		f.shown.Changed(f.id)
 	}
 	f.tick()
-	posted(f, &old, &st)
+	if post.Is(f.clock) {
+		if st.Met && !old.Met {
+			wasKept(f)
+		}
+		post.Follow(f.g.host, post.Letterbox{ID: f.id, Name: f.name(), Mine: st.Asked || st.MayAnswer}, f.Ended() || st.Broken != match.WhyNothing)
+	}
 	if old.Entries = st.Entries; news.Moved || st != old || waited != f.waits { // how many entries there are is not seen
 		f.draw()
 	}

@@ -36,6 +36,19 @@ func List(s Store) (list []Letterbox) {
 	return list[:min(len(list), most)]
 }
 
+// Caller keeps texts, and shows the player a note outside of the page.
+type Caller interface {
+	Store
+	Notify(text string)
+}
+
+// Follow keeps how a match stands, and calls the player when it has become his move.
+func Follow(c Caller, b Letterbox, over bool) {
+	if Keep(c, b, over) {
+		c.Notify(words.Say("post.your-move", b.Name))
+	}
+}
+
 // Keep keeps how a match stands, in place of what was kept of it; one that is over is kept no more. It reports whether it has become this
 // player's move.
 func Keep(s Store, b Letterbox, over bool) (called bool) {

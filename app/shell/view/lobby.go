@@ -56,6 +56,7 @@ const (
 	DoScan       Name = "scan"      // read it by camera
 	DoWatch      Name = "watch"     // [N what: see app/shell/showing] let others watch the match
 	DoNotify     Name = "notify"    // be told outside of the page when it is one's move
+	DoSecond     Name = "second"    // take a match by post along to another device
 	DoReconnect  Name = "reconnect" // show how to come together again
 	DoByHand     Name = "byhand"    // by codes, not at the meeting place
 	DoChat       Name = "chat"      // open or close
