@@ -59,8 +59,8 @@ func Append(b, record []byte) []byte {
 	return append(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(record)), record...)
 }
 
-// Decode reads what Encode wrote and Append added. whole is how many bytes of the file are: a record that was being written when the program
-// ended is left out.
+// Decode reads what Encode wrote and Append added. whole is how many bytes of the file are: a record that was being written when the
+// program ended is left out.
 func Decode(b []byte) (c Case, whole int, err error) {
 	if len(b) > Most || len(b) < len(magic) || string(b[:len(magic)]) != magic {
 		return c, 0, ErrNone

@@ -79,8 +79,8 @@ func (s *said) says(what string) bool {
 }
 
 // TestSecond plays a match of the toy by post, with never both players' pages open at once. Without seconds they look in by turns, and
-// there are as many visits as hand-overs. With one for each of them, which stays, each looks in when his second says that it is his move, and
-// the file that it was given has the whole match in the end.
+// there are as many visits as hand-overs. With one for each of them, which stays, each looks in when his second says that it is his
+// move, and the file that it was given has the whole match in the end.
 func TestSecond(t *testing.T) {
 	sc, err := coin.Game.Load(coin.Game.Scenarios()[0])
 	if err != nil {
