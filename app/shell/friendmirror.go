@@ -110,7 +110,8 @@ func (f *friend) Changed() {
 		if st.Met && !old.Met {
 			wasKept(f)
 		}
-		post.Follow(f.g.host, post.Letterbox{ID: f.id, Name: f.name(), Mine: st.Asked || st.MayAnswer}, f.Ended() || st.Broken != match.WhyNothing)
+		over := f.Ended() || st.Broken != match.WhyNothing
+		post.Follow(f.g.host, post.Letterbox{ID: f.id, Name: f.name(), Mine: st.Asked || st.MayAnswer}, over)
 	}
 	if old.Entries = st.Entries; news.Moved || st != old || waited != f.waits { // how many entries there are is not seen
 		f.draw()
