@@ -26,11 +26,12 @@ func (m *Map) Render() app.UI {
 	svg := fmt.Sprintf(`<svg class="op" viewBox="0 0 %d %d" aria-hidden="true">%s</svg>`, v.W, v.H, v.Art)
 	return app.Section().Class("cmap").Aria("label", v.Label).Body(ui.List(
 		app.Div().Class("pan").ID("cp-pan").TabIndex(-1).Body(
-			app.Div().Class("chartbox").Attr("style", size).Body(app.Raw(svg),
-				app.Ol().Class("nds").Aria("label", v.Said).Body(ui.Each(v.Nodes, func(_ int, n *cview.Node) app.UI {
+			app.Div().Class("chartbox").Attr("style", size).Body(ui.List(app.Raw(svg), ui.When(m.Seals == nil, func() app.UI {
+				return app.Ol().Class("nds").Aria("label", v.Said).Body(ui.Each(v.Nodes, func(_ int, n *cview.Node) app.UI {
 					return app.Li().Class("ndl", n.State, n.Side.Key(), n.Beside).
 						Attr("style", fmt.Sprintf("left:%d.%d%%;top:%d.%d%%", n.X/10, n.X%10, n.Y/10, n.Y%10)).Body(&Node{V: *n, On: m.On})
-				})...))),
+				})...)
+			}))...)),
 		ui.When(m.Seals != nil, func() app.UI { return seals(m.Seals) }))...)
 }
 

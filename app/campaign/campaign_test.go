@@ -1,0 +1,277 @@
+//go:build !js
+
+package campaign
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	cview "bocage/app/campaign/view"
+	"bocage/app/keep"
+	"bocage/app/shell/annex"
+	"bocage/app/shell/hosttest"
+	"bocage/app/shell/view"
+	"bocage/engine"
+	"bocage/engine/assault/adapter"
+	"bocage/engine/assault/binding"
+	rules "bocage/engine/campaign"
+)
+
+// tale is a game of which a battle's record is its report, so that tests can say what came of it.
+type tale struct{ rules.Game }
+
+type told struct {
+	Report rules.Report
+	Over   bool
+}
+
+func (tale) Report(_ *rules.Battle, record []byte) (*rules.Report, bool, error) {
+	var r told
+	err := json.Unmarshal(record, &r)
+	return &r.Report, r.Over, err
+}
+
+// look calls everything as the game does.
+type look struct{}
+
+func (look) Side(seat engine.Seat) view.Named {
+	return view.Named{Side: view.SideOf(seat), Name: adapter.Game.Sides()[seat]}
+}
+func (look) Unit(_ engine.Seat, name string) (label, art string) { return name, "art" }
+func (look) Card(name string) (label, class string)              { return name, "" }
+
+// house is the page around the room: World is the device.
+type house struct {
+	*hosttest.World
+	r      *Room
+	at     annex.Place
+	laid   []string // ids of the matches that were laid on the table
+	failed []string
+	polite string
+	files  [][]byte
+	ids    int
+}
+
+func newHouse(d *keep.Memory) *house {
+	w := hosttest.Beside(d, 7, binding.Game)
+	return &house{World: w, r: &Room{Games: []Game{{Campaign: tale{adapter.Game}, Play: binding.Game, Look: look{}, Lead: 1}}}}
+}
+
+func (h *house) NewID() string                         { h.ids++; return fmt.Sprintf("c%d", h.ids) }
+func (h *house) Save(_ string, content []byte)         { h.files = append(h.files, content) }
+func (h *house) StopThinking()                         {}
+func (h *house) Say(text string, _ view.Side)          { h.polite = text }
+func (h *house) Polite(text string)                    { h.polite = text }
+func (h *house) Urgent(string)                         {}
+func (h *house) Fail(_, what string, _ ...view.Button) { h.failed = append(h.failed, what) }
+func (h *house) NotKept(err error)                     {}
+func (h *house) Leave()                                { h.leave() }
+func (h *house) Lay(id string, record []byte)          { h.laid = append(h.laid, id); h.leave() }
+
+func (h *house) leave() {
+	if p, ok := h.at.(interface{ Left() }); ok {
+		p.Left()
+	}
+	h.at = nil
+}
+
+func (h *house) Open(address string) {
+	h.leave()
+	h.at = h.r.Open(h, strings.TrimPrefix(address, kind+"/"))
+	h.Run()
+}
+
+// do does something on the screen, and lets all happen that follows.
+func (h *house) do(name view.Name, text string, n int) {
+	h.at.Do(view.Intent{Name: name, Text: text, N: n})
+	h.Run()
+}
+
+// screen is what is shown: the campaign, or who is to take the device.
+func (h *house) screen() (*cview.Operation, *view.Handover) {
+	var s view.Screen
+	h.at.Show(&s)
+	v, _ := s.Table.(*cview.Operation)
+	return v, s.Handover
+}
+
+// shown is all that is on the screen, as a text.
+func (h *house) shown(t *testing.T) string {
+	t.Helper()
+	v, to := h.screen()
+	if to != nil {
+		return to.Title
+	}
+	return fmt.Sprintf("%+v", v)
+}
+
+// fought ends the battle that is fought: a side has won, and the units of its core that were fielded did some deed.
+func (h *house) fought(t *testing.T, winner engine.Seat, deed rules.Deed) {
+	t.Helper()
+	o := h.at.(*operation)
+	b, err := o.m.Campaign.Fight(&o.m.State)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rules.Report{Winner: winner}
+	for seat, force := range b.Forces {
+		for range force {
+			r.Deeds[seat] = append(r.Deeds[seat], deed)
+		}
+	}
+	record, err := json.Marshal(told{r, true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := o.matchID()
+	h.do(cview.DoFight, "", 0)
+	if len(h.laid) == 0 || h.laid[len(h.laid)-1] != id {
+		t.Fatalf("laid are %v, not %s", h.laid, id)
+	}
+	h.Shelf().Write(keep.Match{ID: id, Ended: true, Changed: h.Now()}, record, func(error) {})
+	h.Open(kind + "/" + o.id)
+}
+
+// begun begins a campaign, and returns its id.
+func begun(t *testing.T, h *house, how view.Name, with string) string {
+	t.Helper()
+	h.Open(kind + "/new/ten-days-in-june")
+	h.do(how, with, 0)
+	h.do(cview.DoBegin, "", 0)
+	o, ok := h.at.(*operation)
+	if !ok || o.m == nil || len(h.failed) > 0 {
+		t.Fatalf("no campaign: %T, %v", h.at, h.failed)
+	}
+	return o.id
+}
+
+func TestRules(t *testing.T) {
+	t.Run("CAMP-ORDER-06 two at one device give their orders behind the curtain", func(t *testing.T) {
+		h := newHouse(keep.NewMemory())
+		begun(t, h, cview.DoFoe, hotseat)
+		for battle := 1; battle <= 2; battle++ {
+			first := view.SideOf(engine.Seat(battle & 1)) // the American on odd battles
+			for turn := range 2 {
+				want := first
+				if turn == 1 {
+					want = first.Other()
+				}
+				h.do(cview.DoTab, tabOrders, 0)
+				_, to := h.screen()
+				if to == nil || to.To != want {
+					t.Fatalf("battle %d: the device goes to %+v, not to %v", battle, to, want)
+				}
+				o := h.at.(*operation)
+				h.do(view.DoTakeSeat, "", 0)
+				me := o.me()
+				h.do(cview.DoBring, o.m.State.Sides[me].Locker[0], 0)
+				h.do(cview.DoSeal, "", 0)
+				if turn == 0 {
+					if _, to := h.screen(); to == nil {
+						t.Fatal("nobody is asked to hand the device over")
+					}
+					h.do(view.DoTakeSeat, "", 0)
+					mine := *clerk{o}.draft()
+					if slices.Equal(mine.Cards, o.notes.Sealed[me].Order.Cards) {
+						t.Error("the other's order stands in the form")
+					}
+					if at := o.me(); at == me {
+						t.Errorf("side %d is asked again", at)
+					}
+					o.seated = engine.NoSeat
+				}
+			}
+			h.do(cview.DoUncover, "", 0)
+			h.fought(t, 0, rules.Deed{Fought: true, Kills: 1, Shown: true, Present: 5})
+			for o := h.at.(*operation); o.m.State.Phase == rules.Rewards; {
+				h.do(cview.DoTake, "", 0)
+			}
+		}
+		if len(h.failed) > 0 {
+			t.Error(h.failed)
+		}
+	})
+	t.Run("CAMP-KEEP-02 the chronicle has a page for each battle, and each unit its history", func(t *testing.T) {
+		h := newHouse(keep.NewMemory())
+		id := begun(t, h, cview.DoLevel, string(rules.Regular))
+		h.do(cview.DoSeal, "", 0)
+		h.do(cview.DoUncover, "", 0)
+		h.fought(t, 1, rules.Deed{Fought: true, Kills: 1, Shown: true, Present: 2})
+		o := h.at.(*operation)
+		if len(o.story) != 1 || o.m.State.Phase != rules.Rewards || o.tab != tabResult {
+			t.Fatalf("%d chapters, %d, %s", len(o.story), o.m.State.Phase, o.tab)
+		}
+		h.do(cview.DoPick, o.m.State.Offer[1], 0)
+		picked := o.pick
+		h.do(cview.DoTake, "", 0)
+		h.Open(kind + "/" + id) // read anew, it is the same
+		h.do(cview.DoTab, tabHistory, 0)
+		text := h.shown(t)
+		for _, want := range []string{"6 June 1944", "The Wrong Beach was won.", "M4A1 Sherman destroyed an enemy.",
+			"Took " + picked,
+			"A star each for", "Nobody was lost.", "came back battered"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("no %q: %s", want, text)
+			}
+		}
+		o = h.at.(*operation)
+		if past := o.past(1, 1); past != "1 kill, The Wrong Beach" {
+			t.Errorf("its history is %q", past)
+		}
+	})
+	t.Run("CAMP-KEEP-04 the map is also a list, in the order of the calendar", func(t *testing.T) {
+		h := newHouse(keep.NewMemory())
+		begun(t, h, cview.DoLevel, string(rules.Regular))
+		v, _ := h.screen()
+		var ids []string
+		for _, n := range v.Map.Nodes {
+			ids = append(ids, n.ID)
+		}
+		if !slices.Equal(ids, []string{"beach", "bluffs", "crossroads", "town", "hill"}) || v.Map.Nodes[0].Said != "next battle" {
+			t.Errorf("%v, %+v", ids, v.Map.Nodes[0])
+		}
+		h.at.Key("ArrowRight")
+		if v, _ := h.screen(); v.Head.Title != "The Other Beach" || h.Focused != "node-bluffs" {
+			t.Errorf("%s, %s", v.Head.Title, h.Focused)
+		}
+		h.at.Key("o")
+		if v, _ := h.screen(); v.Tab != tabOrders {
+			t.Error(v.Tab)
+		}
+		h.at.Key("s")
+		h.Run()
+		if s := &h.at.(*operation).m.State; s.Sides[0].Owes == "" || s.Sides[1].Owes == "" {
+			t.Error("S seals nothing")
+		}
+	})
+}
+
+// TestFiles: a campaign goes to another device as a file and goes on there; a damaged one is told of, and nothing is kept.
+func TestFiles(t *testing.T) {
+	h := newHouse(keep.NewMemory())
+	begun(t, h, cview.DoLevel, string(rules.Iron))
+	h.do(cview.DoExport, "", 0)
+	if len(h.files) != 1 {
+		t.Fatalf("%d files", len(h.files))
+	}
+	there := newHouse(keep.NewMemory())
+	address, ok := there.r.Take(there, h.files[0])
+	there.Run()
+	if there.Open(address); !ok || there.at == nil || there.at.(*operation).m == nil ||
+		there.at.(*operation).m.State.Solo.Level != rules.Iron {
+		t.Fatalf("%q, %v", address, ok)
+	}
+	if k := there.Shelf().Of(kind); len(k) != 1 || there.r.Undoes(k[0]) || len(there.Shelf().List()) != 0 {
+		t.Errorf("%+v", k)
+	}
+	bad := []byte(strings.Replace(string(h.files[0]), `"do":"level"`, `"do":"lever"`, 1))
+	if address, ok := there.r.Take(there, bad); !ok || address != "" || len(there.failed) != 1 || len(there.Shelf().Of(kind)) != 1 {
+		t.Errorf("%q, %v, %v", address, ok, there.failed)
+	}
+	if _, ok := there.r.Take(there, []byte(`{"format":1}`)); ok {
+		t.Error("a scenario is taken for a campaign")
+	}
+}
