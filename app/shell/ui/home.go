@@ -49,8 +49,8 @@ func (h *Home) Render() app.UI {
 			app.Div().Class("more").Body(Each(v.More, func(_ int, c *view.Choice) app.UI {
 				return &Button{V: view.Button{ID: "go-" + c.ID, Label: c.Label, Icon: c.Icon, Why: c.Why, Do: c.Do}, On: h.On}
 			})...))...),
-		app.Div().Class("rooms").Body(Each(v.Rooms, func(_ int, r *any) app.UI { return Part(*r, h.On) })...),
 		app.Section().Class("scen").Aria("labelledby", "scen-title").Body(List(
+			app.Div().Class("rooms").Body(Each(v.Rooms, func(_ int, r *any) app.UI { return Part(*r, h.On) })...),
 			app.Div().Class("tabs").Body(
 				app.H2().ID("scen-title").Text(words.Say("words.scenarios")),
 				app.Div().Class("tbl").Attr("role", "tablist").
