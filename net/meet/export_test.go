@@ -26,6 +26,7 @@ var (
 	Seal     = seal
 	Open     = open
 	NewPair  = newPair
+	MarkOf   = markOf
 )
 
 // With is pair.with.

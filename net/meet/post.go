@@ -25,6 +25,7 @@ const (
 	letterKept   = 30 * 24 * time.Hour // by the place
 	letterPause  = 10 * time.Minute    // until it is said again, in case that the place has lost it
 	letterSoon   = 2 * time.Second     // likewise, when another lies there
+	finishPause  = 20 * time.Millisecond
 )
 
 // MostLetter is the longest letter, in bytes.
@@ -89,7 +90,8 @@ func Correspond(set Setup, to PostHandler) *Post {
 	if set.Secret != nil {
 		p.pair = newPair(set.Seed)
 	}
-	p.stay = stay{dial: set.Dial, listen: p.topics(), joined: p.enter, hear: p.hear, tick: p.tick, moved: to.Moved, state: p.how}
+	p.stay = stay{dial: set.Dial, listen: p.topics(), opens: p.forget, joined: p.enter, hear: p.hear, tick: p.tick, last: p.renew,
+		moved: to.Moved, state: p.how}
 	p.begin()
 	return p
 }
@@ -104,14 +106,40 @@ func (p *Post) Say(letter []byte) {
 	}
 	p.next.Store(new(bytes.Clone(letter)))
 	go p.post(func() {
-		p.letter = *p.next.Load()
-		p.write()
+		p.renew()
 		p.shown = Away // it is told anew
 	})
 }
 
-// Close ends it. What was said lies at the place for a while.
+// renew says what was given last.
+func (p *Post) renew() {
+	if next := p.next.Load(); next != nil {
+		p.letter = *next
+		p.write()
+	}
+}
+
+// Close ends it. What was said last still goes to the place if that can be reached now, and lies there for a while.
 func (p *Post) Close() { p.cancel() }
+
+// Finish ends it when what was said last lies at the place, or after a time, and reports whether it does.
+func (p *Post) Finish(most time.Duration) (lies bool) {
+	for end := time.Now().Add(most); !lies && time.Now().Before(end); {
+		at := make(chan bool, 1)
+		if !p.post(func() {
+			p.renew()
+			at <- p.stands && p.settled && p.there()
+		}) {
+			break
+		}
+		if lies = <-at; !lies {
+			time.Sleep(finishPause)
+		}
+	}
+	p.Close()
+	<-p.Gone()
+	return lies
+}
 
 // how says how it stands while there is a connection.
 func (p *Post) how() State {
@@ -158,10 +186,15 @@ var pieceOf = [2]string{"p", "q"}
 
 func (p *Post) topic(last string, n int) string { return fmt.Sprint(topicsOf(p.root[:]), last, n) }
 
-// enter begins at a place that hands on what is said: what was kept there comes before anything is said.
+// forget begins a connection: nothing is known of what lies at its end.
+func (p *Post) forget() {
+	p.lies, p.settled, p.probe, p.echo = [2]letters{{whole: p.lies[0].whole}, {whole: p.lies[1].whole}}, false, nil, time.Time{}
+	p.lies[p.side].whole.mark = [markSize]byte{}
+}
+
+// enter begins at a place that hands on what is said: what was kept there comes before anything is said. Some of it may have come by now.
 func (p *Post) enter() {
-	p.lies, p.settled = [2]letters{{whole: p.lies[0].whole}, {whole: p.lies[1].whole}}, false
-	p.lies[p.side].whole.mark, p.offered = [markSize]byte{}, false
+	p.offered = false
 	if p.sayKey(); p.root == nil {
 		return
 	}
@@ -257,7 +290,7 @@ func (p *Post) hear(topic string, word []byte) {
 		useful = p.hearKey(last, word, now)
 	case p.root == nil || !strings.HasPrefix(topic, topicsOf(p.root[:])):
 	case last == fmt.Sprint("e", p.side):
-		if useful = bytes.Equal(word, p.probe); useful && !p.settled {
+		if useful = p.probe != nil && bytes.Equal(word, p.probe); useful && !p.settled {
 			p.settled, p.echo, p.failed = true, time.Time{}, 0
 			p.write()
 		}
@@ -347,8 +380,8 @@ func (p *Post) hearKey(last string, word []byte, now time.Time) bool {
 	}
 	key := derive(keyPurpose[from], p.set.Secret[:])
 	kind, body, err := open(&key, word)
-	if err != nil || kind != [2]byte{kindOffer, kindAnswer}[from] || body[0] != version ||
-		len(body) != 1+KeySize+[2]int{markSize, 0}[from] {
+	if err != nil || kind != [2]byte{kindOffer, kindAnswer}[from] ||
+		len(body) != 1+KeySize+[2]int{markSize, 0}[from] || body[0] != version {
 		return false
 	}
 	public := [KeySize]byte(body[1:])
@@ -360,7 +393,7 @@ func (p *Post) hearKey(last string, word []byte, now time.Time) bool {
 	switch {
 	case !ok:
 		return false
-	case p.root != nil && (p.set.Host || root == *p.root):
+	case p.root != nil: // whoever else has the link changes nothing
 	case p.set.Host:
 		p.agree(root)
 		return true

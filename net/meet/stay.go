@@ -9,9 +9,11 @@ import (
 type stay struct {
 	dial   Dial
 	listen []string                        // topics
+	opens  func()                          // there is a connection, on which nothing was asked for yet; nil if that is nothing to it
 	joined func()                          // the place has agreed to hand them on
 	hear   func(topic string, word []byte) // of one of them
 	tick   func(now time.Time)             // every second while it stands
+	last   func()                          // it is about to end, while it stands; nil if there is nothing more to say
 	moved  func(State)
 	state  func() State // while it stands
 
@@ -126,7 +128,9 @@ func (s *stay) connected(b Broker, err error) {
 		s.fail()
 		return
 	}
-	s.b = b
+	if s.b = b; s.opens != nil {
+		s.opens()
+	}
 	go func() {
 		<-b.Done()
 		s.post(func() { s.forsake(b) })
@@ -173,6 +177,9 @@ func (s *stay) leave() {
 	s.cancel()
 	if s.b == nil {
 		return
+	}
+	if s.stands && s.last != nil {
+		s.last()
 	}
 	for end := time.Now().Add(dialMost / 4); s.b.Buffered() > 0 && time.Now().Before(end); {
 		time.Sleep(50 * time.Millisecond)
