@@ -26,9 +26,9 @@ func (b *browser) Browse(moved func(meeting.State), changed func([]meet.Listing)
 }
 
 // Advertise puts one there.
-func (b *browser) Advertise(seed meeting.Seed, t meeting.Ticket, name string, moved func(meeting.State)) (leave func()) {
+func (b *browser) Advertise(seed meeting.Seed, in meet.Listing, moved func(meeting.State)) (leave func()) {
 	later, end := b.until()
-	p := meet.Advertise(seed, dial, t, name, func(s meeting.State) { later(func() { moved(s) }) })
+	p := meet.Advertise(seed, dial, in, func(s meeting.State) { later(func() { moved(s) }) })
 	unheed := heedNetwork(p.Wake)
 	return func() {
 		end()

@@ -27,6 +27,7 @@ func (l *line) meets(c shell.Call) {
 	if !r.Met {
 		secret := r.Ticket.Secret
 		set.Secret, set.Seed, set.Until = &secret, r.Seed, r.Ticket.Expires
+		set.Listed, set.Inviter = r.Listed, r.By
 	}
 	var s *meet.Session
 	mine := func(do func()) {

@@ -29,6 +29,7 @@ func (b *browser) byPost(c shell.Call, caller shell.Caller) shell.Line {
 	if !r.Met {
 		secret := r.Ticket.Secret
 		set.Secret, set.Seed, set.Until = &secret, r.Seed, r.Ticket.Expires
+		set.Listed, set.Inviter = r.Listed, r.By
 	}
 	if r.Root != nil {
 		opens(*r.Root)

@@ -136,6 +136,14 @@ func (m *lobby) goOnWaiting(r *meeting.Rendezvous) {
 	f.call(nil)
 }
 
+// anew has another invitation wait in place of the one that does, and returns it. listed says that everybody sees it.
+func (m *lobby) anew(listed bool) *meeting.Rendezvous {
+	r := meeting.Anew(m.g.host, m.f.meeting, m.f.terms(m.g.now()), listed, m.g.now())
+	meetBy(m.f, r)
+	m.f.call(nil)
+	return r
+}
+
 // waiting offers the way back to the invitation that was made last.
 func waiting(g *Shell) (l []view.Choice) {
 	for _, r := range meeting.Open(g.host, g.now()) {

@@ -18,9 +18,10 @@ func openHall(g *Shell) {
 		return
 	}
 	g.leave()
-	g.enter(hall.New(g.host, func(t meeting.Ticket) (view.HallRow, bool) { return listed(g, t) }, func(ticket string) {
+	g.enter(hall.New(g.host, func(t meeting.Ticket) (view.HallRow, bool) { return listed(g, t) }, func(ticket string, by *meeting.Root) {
 		joinMeeting(g, ticket)
 		if m, ok := g.top().(*lobby); ok && m.asked != nil && m.f == nil {
+			m.by = by
 			m.accept()
 		}
 	}))

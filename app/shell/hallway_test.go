@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bocage/app/shell/hosttest"
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	at "bocage/net/meet"
@@ -53,11 +54,15 @@ func TestOpenInvitation(t *testing.T) {
 			t.Fatalf("%q: %+v", typed, e)
 		}
 	}
+	private := a.Screen().Lobby.Link
 	a.Do(view.Intent{Name: view.DoTyped, Text: "  Anna   B. "})
 	a.Do(a.Screen().Lobby.Entry.Button.Do)
 	w[0].all()
 	if v := a.Screen().Lobby; v.Entry != nil || v.Note != words.Say("hall.stands") || v.Link == "" {
 		t.Fatalf("in the list, and who invites sees %+v", v)
+	}
+	if a.Screen().Lobby.Link == private || !a.friend.meeting.Listed || len(meeting.Open(w[0], a.now())) != 1 {
+		t.Errorf("in the list stands the invitation of before, %+v", a.friend.meeting)
 	}
 	var rows [2]view.HallRow
 	for i, p := range []*Shell{b, c} {
@@ -76,6 +81,10 @@ func TestOpenInvitation(t *testing.T) {
 	w[1].all()
 	if b.Screen().Lobby == nil || w[1].Listens != 0 {
 		t.Fatalf("taken, and %d listen", w[1].Listens)
+	}
+	if by := b.friend.meeting.By; by == nil || *by != at.InviterOf(a.friend.meeting.Seed) ||
+		meeting.Find(w[1], b.friend.meeting.Ticket, b.now()).By == nil {
+		t.Errorf("who takes it plays whoever comes: %v", by)
 	}
 	inPlace(w[0].air, at.Relayed)
 	settleAll(w[0], w[1])
@@ -131,7 +140,11 @@ func TestHiddenInvitation(t *testing.T) {
 	}
 	a.Do(view.Intent{Name: view.DoGoHome})
 	lists(a, w[0], "Troll")
+	listed := a.Screen().Lobby.Link
 	a.Do(view.Intent{Name: view.DoUnlist})
+	if v := a.Screen().Lobby; v.Link == listed || a.friend.meeting.Listed {
+		t.Errorf("who has seen it in the list can still come: %s", v.Link)
+	}
 	w[1].all()
 	if h := b.Screen().Hall; len(h.Rows) != 1 || a.Screen().Lobby.Entry == nil || a.Screen().Lobby.Entry.Typed != "Troll" {
 		t.Errorf("taken out: %+v, and who invites sees %+v", h, a.Screen().Lobby)
@@ -158,5 +171,26 @@ func TestHiddenInvitation(t *testing.T) {
 	w[2].all()
 	if l := h.Screen().Hall; len(l.Rows) != 0 {
 		t.Errorf("the own one is seen: %+v", l.Rows)
+	}
+}
+
+// TestTwoPagesList: of two pages of a device that put an invitation into the list the later one stands there, and the other says so; taken
+// out there, it does not take the later one away.
+func TestTwoPagesList(t *testing.T) {
+	_, w := inLobby(1)
+	a, b := New(w[0], faces, false), New(w[0], faces, false)
+	for _, p := range []*Shell{a, b} {
+		p.Do(view.Intent{Name: view.DoMode, Text: "friend"})
+		p.Do(view.Intent{Name: view.DoInvite})
+		w[0].all()
+		p.Do(view.Intent{Name: view.DoTake, Text: "Anna"})
+		w[0].all()
+	}
+	if was, now := a.Screen().Lobby.Note, b.Screen().Lobby.Note; was != words.Say("hall.elsewhere") || now != words.Say("hall.stands") {
+		t.Errorf("the first page says %q, the second %q", was, now)
+	}
+	a.Do(view.Intent{Name: view.DoUnlist})
+	if l := w[0].Stage.Lists; len(l) != 1 || l[0].Ticket != b.friend.meeting.Ticket {
+		t.Errorf("the list is %+v", l)
 	}
 }

@@ -22,6 +22,7 @@ type lobby struct {
 	f      *friend         // nil until the match is agreed on
 	asked  *link.Code      // the invitation that was opened
 	ticket *meeting.Ticket // by a link of the meeting place, nil if not
+	by     *meeting.Root   // whose, if it stood in the list of open invitations
 	offer                  // sc is nil while it is one that the friend will send
 	mine   engine.Scenario // of the own file that was opened, nil for none
 	side   engine.Seat     // of this player
@@ -211,7 +212,7 @@ func (m *lobby) accept() {
 	m.f, g.friend = f, f
 	if m.ticket == nil {
 		f.call(m.asked)
-	} else if r, err := meeting.Accept(g.host, random.Reader, *m.ticket, g.now()); err == nil {
+	} else if r, err := meeting.Accept(g.host, random.Reader, *m.ticket, m.by, g.now()); err == nil {
 		meetBy(f, r)
 		f.call(nil)
 	}
@@ -317,7 +318,7 @@ const comingTogether = 15_000
 
 // Do carries out what is done in the lobby: something of the match is chosen, codes are made, taken and handed on.
 func (m *lobby) Do(in view.Intent) bool {
-	return m.lists() && m.stand.Do(m.g.host, in, m.f.meeting.Ticket) || m.doChoose(in) || m.doCode(in)
+	return m.lists() && m.stand.Do(m.g.host, in, m.anew) || m.doChoose(in) || m.doCode(in)
 }
 
 // lists reports whether there is an invitation that whoever comes may take: with a scenario that everybody has.

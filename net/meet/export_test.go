@@ -29,6 +29,11 @@ var (
 	MarkOf   = markOf
 )
 
+const (
+	KindOffer  = kindOffer
+	KindAnswer = kindAnswer
+)
+
 // With is pair.with.
 func (p pair) With(secret []byte, side int, other [KeySize]byte) ([KeySize]byte, bool) {
 	return p.with(secret, side, other)

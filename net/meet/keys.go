@@ -53,6 +53,9 @@ func newPair(seed [KeySize]byte) (p pair) {
 	return p
 }
 
+// InviterOf is the key by which who invites with a seed is known: see Setup.
+func InviterOf(seed [KeySize]byte) [KeySize]byte { return newPair(seed).public }
+
 // with returns the root that this side finds with the public key of the other, and whether that is a key.
 func (p pair) with(secret []byte, side int, other [KeySize]byte) (root [KeySize]byte, ok bool) {
 	none := ristretto255.NewIdentityElement()

@@ -20,7 +20,9 @@ type Listing struct {
 	Number uint64  // ms since 1970, by the clock of who invites
 	Gone   bool    // it stands there no more
 	Ticket Ticket
-	Name   string // of who invites, as he says; it may be ""
+
+	Inviter [KeySize]byte // by which his offer is known, so that no other who looks can play in his place: see InviterOf
+	Name    string        // of who invites, as he says; it may be ""
 }
 
 const (
@@ -28,10 +30,10 @@ const (
 	lobbyFilter = lobbyTopics + "+"
 
 	// ListingMost is the longest listing in bytes, and NameMost the longest name in letters.
-	ListingMost = 256
+	ListingMost = 288
 	NameMost    = 24
 
-	listingHead = 1 + 1 + sign.IDSize + numberSize + 1 + 1 // version, flags, key, number, lengths of the ticket and the name
+	listingHead = 1 + 1 + sign.IDSize + numberSize + KeySize + 1 + 1 // version, flags, keys, number, lengths of the ticket and the name
 	flagGone    = 1
 
 	// ListingKept is how long the place keeps a listing, ListingEvery how often it is said again.
@@ -63,7 +65,8 @@ func (l *Listing) body() []byte {
 		flags = flagGone
 	}
 	b := append([]byte{version, flags}, l.By[:]...)
-	b = append(binary.BigEndian.AppendUint64(b, l.Number), byte(len(text)), byte(len(l.Name)))
+	b = append(binary.BigEndian.AppendUint64(b, l.Number), l.Inviter[:]...)
+	b = append(b, byte(len(text)), byte(len(l.Name)))
 	return append(append(b, text...), l.Name...)
 }
 
@@ -94,6 +97,7 @@ func ReadListing(topic string, word []byte) (l Listing, err error) {
 	}
 	l.Gone, l.By = b[1] == flagGone, sign.ID(b[2:])
 	l.Number = binary.BigEndian.Uint64(b[2+sign.IDSize:])
+	l.Inviter = [KeySize]byte(b[2+sign.IDSize+numberSize:])
 	text := int(b[listingHead-2])
 	if len(b) != listingHead+text+int(b[listingHead-1]) {
 		return bad("it is cut")

@@ -18,20 +18,26 @@ type Advert struct {
 	again  time.Time // when it is said again
 	echo   time.Time // until when the place hands it on to this side, zero if it has
 	listed bool      // it has, on this connection
+	other  bool      // another page with the seed lists since
 }
 
-// Advertise puts an invitation into the lobby, with a seed that only this side has. moved is told how that stands: Alone says that it
-// stands there. There is one invitation for a seed.
-func Advertise(seed [KeySize]byte, dial Dial, t Ticket, name string, moved func(State)) *Advert {
+// Advertise puts an invitation, its Ticket, Inviter and Name, into the lobby, with a seed that only this side has. moved is
+// told how that stands: Alone says that it stands there, Taken that another page with the seed has put its own there since: there is one
+// invitation for a seed.
+func Advertise(seed [KeySize]byte, dial Dial, l Listing, moved func(State)) *Advert {
 	key := sign.New(seed)
-	p := &Advert{signer: key, at: listedAt(key.ID), list: Listing{By: key.ID, Ticket: t, Name: name}}
+	l.By = key.ID
+	p := &Advert{signer: key, at: listedAt(key.ID), list: l}
 	p.stay = stay{dial: dial, listen: []string{p.at}, hear: p.hear, moved: moved,
 		joined: func() {
 			p.listed, p.echo = false, time.Time{}
-			p.say()
+			if !p.other {
+				p.say()
+			}
 		},
 		tick: func(now time.Time) {
 			switch {
+			case p.other:
 			case !p.echo.IsZero() && now.After(p.echo): // the place does not want it, or is not there
 				p.forsake(p.b)
 			case !now.Before(p.again):
@@ -39,7 +45,10 @@ func Advertise(seed [KeySize]byte, dial Dial, t Ticket, name string, moved func(
 			}
 		},
 		state: func() State {
-			if p.listed {
+			switch {
+			case p.other:
+				return Taken
+			case p.listed:
 				return Alone
 			}
 			return Dialling
@@ -51,7 +60,7 @@ func Advertise(seed [KeySize]byte, dial Dial, t Ticket, name string, moved func(
 // End takes it out of the lobby, and ends.
 func (p *Advert) End() {
 	p.post(func() {
-		if p.stands {
+		if p.stands && !p.other {
 			p.list.Gone = true
 			p.say()
 		}
@@ -70,12 +79,16 @@ func (p *Advert) say() {
 	p.publish(p.at, p.word, uint32(ListingKept.Seconds()))
 }
 
-// hear learns that it stands there. Of another page of this side, which lists too, the number is taken over.
+// hear learns that it stands there, or what another page with the seed has said: before this one its number is taken over, after it that
+// one stands there.
 func (p *Advert) hear(topic string, word []byte) {
 	switch l, err := ReadListing(topic, word); {
 	case bytes.Equal(word, p.word):
 		p.listed, p.echo, p.failed = true, time.Time{}, 0
-	case err == nil && l.Number > p.list.Number:
+	case err != nil || l.Number <= p.list.Number:
+	case p.word != nil && !l.Gone && l.Ticket != p.list.Ticket:
+		p.other, p.echo, p.failed = true, time.Time{}, 0
+	default:
 		p.list.Number = l.Number
 	}
 }
@@ -132,7 +145,7 @@ func (l *Lobby) hear(topic string, word []byte) {
 			if in.Number <= l.all[i].Number {
 				return
 			}
-			if was := l.all[i]; in.Gone || was.Ticket != in.Ticket || was.Name != in.Name {
+			if was := l.all[i]; in.Gone || was.Ticket != in.Ticket || was.Inviter != in.Inviter || was.Name != in.Name {
 				l.news = true
 			}
 			if l.all[i] = (listed{in, now.Add(ListingKept + listedLong)}); in.Gone { // it is known for a while, so that it does not come back

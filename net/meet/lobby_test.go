@@ -59,7 +59,8 @@ func TestLobby(t *testing.T) {
 		early, ticket := look(place), ticketFor(t)
 		var stood sync.Map
 		post := func(name string, k meet.Ticket) *meet.Advert {
-			return meet.Advertise([32]byte{name[0]}, place.Dial, k, name, func(s meet.State) { stood.Store(name, s) })
+			return meet.Advertise([32]byte{name[0]}, place.Dial, meet.Listing{Ticket: k, Inviter: [32]byte{7}, Name: name},
+				func(s meet.State) { stood.Store(name, s) })
 		}
 		a, b := post("Anna", ticket), post("Bert", ticketFor(t))
 		time.Sleep(10 * time.Minute)
@@ -72,7 +73,7 @@ func TestLobby(t *testing.T) {
 			t.Errorf("Anna's stands %v", s)
 		}
 		for _, in := range early.sees {
-			if in.Name == "Anna" && in.Ticket != ticket {
+			if in.Name == "Anna" && (in.Ticket != ticket || in.Inviter != [32]byte{7}) {
 				t.Errorf("the invitation is %+v, want %+v", in.Ticket, ticket)
 			}
 		}
@@ -103,16 +104,16 @@ func TestLobbyFirstGuest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		place := meettest.New(meettest.Faults{Delay: 20 * time.Millisecond})
 		ticket := ticketFor(t)
-		post := meet.Advertise([32]byte{1}, place.Dial, ticket, "", func(meet.State) {})
+		post := meet.Advertise([32]byte{1}, place.Dial, meet.Listing{Ticket: ticket, Inviter: meet.InviterOf([32]byte{'h'})}, func(meet.State) {})
 		seen := look(place)
 		time.Sleep(5 * time.Second)
-		taken := seen.sees[0].Ticket
+		taken, inviter := seen.sees[0].Ticket, seen.sees[0].Inviter
 		var mu sync.Mutex
 		states := map[string]meet.State{}
 		begin := func(name string, host bool) *meet.Session {
 			secret := taken.Secret
 			return meet.Begin(meet.Setup{Host: host, Secret: &secret, Seed: [32]byte{name[0]}, Until: taken.Expires, Dial: place.Dial,
-				Rand: rand.Reader}, meet.Handler{Rooted: func([32]byte) {}, Opened: func(*link.Conn, bool) {},
+				Listed: true, Inviter: &inviter, Rand: rand.Reader}, meet.Handler{Rooted: func([32]byte) {}, Opened: func(*link.Conn, bool) {},
 				Lost: func(error) {}, Changed: func(s meet.State) {
 					mu.Lock()
 					defer mu.Unlock()
@@ -140,6 +141,46 @@ func TestLobbyFirstGuest(t *testing.T) {
 	})
 }
 
+// TestLobbyTwoPages: of two pages with a seed the later one's invitation stands in the lobby, and the first is told; that it ends, or finds
+// the place anew, does not take the other's away.
+func TestLobbyTwoPages(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		place := meettest.New(meettest.Faults{Delay: 20 * time.Millisecond})
+		seen := look(place)
+		var stood sync.Map
+		post := func(name string) *meet.Advert {
+			return meet.Advertise([32]byte{1}, place.Dial, meet.Listing{Ticket: ticketFor(t), Name: name},
+				func(s meet.State) { stood.Store(name, s) })
+		}
+		stands := func(name string) any { s, _ := stood.Load(name); return s }
+		a := post("before")
+		time.Sleep(5 * time.Second)
+		a.Crash() // the page is loaded anew
+		a = post("one")
+		time.Sleep(5 * time.Second)
+		if stands("one") != meet.Alone || seen.names() != "one" {
+			t.Errorf("loaded anew it stands %v, seen is %q", stands("one"), seen.names())
+		}
+		b := post("two")
+		time.Sleep(5 * time.Minute)
+		if stands("one") != meet.Taken || stands("two") != meet.Alone || seen.names() != "two" {
+			t.Errorf("the first stands %v, the second %v, seen is %q", stands("one"), stands("two"), seen.names())
+		}
+		place.Kill(false)
+		time.Sleep(5 * time.Minute)
+		a.End()
+		<-a.Gone()
+		time.Sleep(5 * time.Second)
+		if stands("two") != meet.Alone || seen.names() != "two" {
+			t.Errorf("the first has ended, and the second stands %v, seen is %q", stands("two"), seen.names())
+		}
+		b.End()
+		<-b.Gone()
+		seen.End()
+		<-seen.Gone()
+	})
+}
+
 // TestLobbyDeadLine: a connection that has ended without a word is noticed, by who looks and by who has posted, and made anew.
 func TestLobbyDeadLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -151,7 +192,7 @@ func TestLobbyDeadLine(t *testing.T) {
 			defer mu.Unlock()
 			return stood
 		}
-		l, a := look(place), meet.Advertise([32]byte{1}, place.Dial, ticketFor(t), "Anna", func(s meet.State) {
+		l, a := look(place), meet.Advertise([32]byte{1}, place.Dial, meet.Listing{Ticket: ticketFor(t), Name: "Anna"}, func(s meet.State) {
 			mu.Lock()
 			defer mu.Unlock()
 			stood = s

@@ -58,5 +58,6 @@ type Dial func(ctx context.Context, ear Ear) (Broker, error)
 var (
 	errSealed = errors.New("meet: the word does not open")
 	errFlood  = errors.New("meet: too many words that do not open")
+	errAbsent = errors.New("meet: who was taken has not come")
 	errDeaf   = errors.New("meet: the place does not hand on what is said")
 )

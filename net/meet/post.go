@@ -62,6 +62,7 @@ type Post struct {
 	again   time.Time              // when it is said again
 	keyed   time.Time              // when the offer or answer was said last
 	offered bool                   // it lies at the place
+	other   time.Time              // since when the offer has somebody else's mark, zero if it has not
 	foul    rate.Bucket
 }
 
@@ -265,6 +266,8 @@ func (p *Post) tick(now time.Time) {
 	switch {
 	case p.end != 0:
 		p.cancel()
+	case p.root == nil && !p.other.IsZero() && now.Sub(p.other) > echoSoon:
+		p.end = Taken
 	case p.root == nil && now.After(p.set.Until):
 		p.end = Expired
 	case !p.echo.IsZero() && now.After(p.echo):
@@ -387,11 +390,14 @@ func (p *Post) hearKey(last string, word []byte, now time.Time) bool {
 	public := [KeySize]byte(body[1:])
 	if from == p.side {
 		p.offered = public == p.pair.public && (p.side == 1 || [markSize]byte(body[1+KeySize:]) == p.mark())
+		if !p.offered && now.Sub(p.keyed) >= time.Second { // somebody has overwritten it
+			p.sayKey()
+		}
 		return p.offered
 	}
 	root, ok := p.pair.with(p.set.Secret[:], p.side, public)
 	switch {
-	case !ok:
+	case !ok || !p.set.Host && p.set.Inviter != nil && public != *p.set.Inviter:
 		return false
 	case p.root != nil: // whoever else has the link changes nothing
 	case p.set.Host:
@@ -400,9 +406,13 @@ func (p *Post) hearKey(last string, word []byte, now time.Time) bool {
 	case [markSize]byte(body[1+KeySize:]) == markOf(root):
 		p.agree(root)
 		return true
-	case [markSize]byte(body[1+KeySize:]) != [markSize]byte{}:
-		p.end = Taken
+	case [markSize]byte(body[1+KeySize:]) != [markSize]byte{}: // unless the inviter says another: see Session.outdone
+		if p.other.IsZero() {
+			p.other = now
+		}
 		return true
+	default:
+		p.other = time.Time{}
 	}
 	if now.Sub(p.keyed) >= time.Second { // he may not have heard it
 		p.sayKey()

@@ -19,6 +19,12 @@ type Setup struct {
 	Seed   [KeySize]byte     // of this side's key, as long as there is a secret: the same after a reload
 	Until  time.Time         // the invitation's
 	Root   *[KeySize]byte    // nil as long as it is not agreed on
+
+	// Listed says that who has invited shows the invitation to everybody: a guest is taken for good only once he has been there.
+	// Inviter is the key of who has invited, by his signed listing: a guest takes an offer of nobody else. It is nil for one by a link.
+	Listed  bool
+	Inviter *[KeySize]byte
+
 	Dial   Dial
 	Direct Director // nil: never directly
 	Rand   io.Reader
@@ -48,6 +54,8 @@ const (
 	directMost   = 20 * time.Second // for one of them
 	foulMost     = 256              // words that do not open or are of no use, at once
 	foulRate     = 16               // and in a second
+	comeMost     = 30 * time.Second // until the guest of a listed invitation is there, or another may be
+	lateMost     = 2 * time.Minute  // that he is not taken again
 	sessionsMost = 4                // new sessions at once, and one in a second
 	comingMost   = 4                // sessions of which none stands yet
 )
@@ -67,9 +75,13 @@ type Session struct {
 	end    State // Taken or Expired, when it is over
 	pair   pair
 	root   *[KeySize]byte
-	visit  *visit // to the place, nil while there is none
-	dials  bool   // one is being made
-	failed int    // tries, since the last that has led anywhere
+	guest  [KeySize]byte               // the key of who was taken and has not been there, of a listed invitation
+	due    time.Time                   // until when he comes, zero if there is none
+	late   map[[KeySize]byte]time.Time // who have not come, and until when they are not taken
+	other  time.Time                   // since when the offer has somebody else's mark, zero if it has not
+	visit  *visit                      // to the place, nil while there is none
+	dials  bool                        // one is being made
+	failed int                         // tries, since the last that has led anywhere
 	next   time.Time
 
 	line     *link.Conn // that the layer above has
@@ -177,6 +189,13 @@ func (s *Session) show() {
 func (s *Session) tick(now time.Time) {
 	if s.root == nil && now.After(s.set.Until) {
 		s.end = Expired
+		return
+	}
+	if !s.due.IsZero() && now.After(s.due) {
+		s.release(now)
+	}
+	if s.outdone(now) {
+		s.end = Taken
 		return
 	}
 	s.listen(now)

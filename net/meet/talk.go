@@ -159,9 +159,7 @@ func (s *Session) here(v *visit, t *talk, direct bool) {
 	v.coming = slices.DeleteFunc(v.coming, func(c *talk) bool { return c == t })
 	v.hush()
 	v.talk = t
-	if s.set.Secret != nil { // both are at the root
-		s.set.Secret, v.secret = nil, ""
-	}
+	s.met(v)
 	if s.line != nil && s.direct && direct {
 		return
 	}

@@ -179,11 +179,11 @@ func (s *Session) sayAgain() {
 // keptFor is for how many seconds the place keeps a hello: as long as one of the two may be away.
 func (s *Session) keptFor() uint32 { return uint32((5 * time.Minute).Seconds()) }
 
-// publish says a retained word. If it cannot, the connection ends, and that is told.
+// publish says a word that is kept for so many seconds, or 0 for not at all. If it cannot, the connection ends, and that is told.
 func (v *visit) publish(s *Session, topic string, key *[KeySize]byte, kind byte, seconds uint32, body ...[]byte) {
 	word, err := seal(s.set.Rand, key, kind, body...)
 	if err == nil {
-		err = v.b.Publish(topic, word, true, seconds)
+		err = v.b.Publish(topic, word, seconds > 0, seconds)
 	}
 	if err != nil {
 		v.b.Close()

@@ -60,7 +60,8 @@ func TestLobby(t *testing.T) {
 	early := sees()
 	var posts []*meet.Advert
 	for n := range 4 {
-		posts = append(posts, meet.Advertise([32]byte{byte(n)}, visitor.To(url), ticket(t, n), fmt.Sprint("Player ", n), func(meet.State) {}))
+		posts = append(posts, meet.Advertise([32]byte{byte(n)}, visitor.To(url),
+			meet.Listing{Ticket: ticket(t, n), Name: fmt.Sprint("Player ", n)}, func(meet.State) {}))
 	}
 	soon(t, "three of four are seen", early(3))
 	late := sees()

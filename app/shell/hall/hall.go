@@ -20,7 +20,7 @@ type Host interface {
 	// Browse hears the open invitations: see meet.Browse.
 	Browse(moved func(meeting.State), changed func([]meet.Listing)) (leave func())
 	// Advertise puts one there: see meet.Advertise.
-	Advertise(seed meeting.Seed, t meeting.Ticket, name string, moved func(meeting.State)) (leave func())
+	Advertise(seed meeting.Seed, in meet.Listing, moved func(meeting.State)) (leave func())
 	Now() int64
 	Load(key string) string
 	Store(key, text string) error
@@ -42,14 +42,15 @@ const hiddenMost = 64
 type Place struct {
 	host   Host
 	row    func(meeting.Ticket) (view.HallRow, bool)
-	join   func(ticket string)
+	join   func(ticket string, by *meeting.Root)
 	all    []meet.Listing
 	stands meeting.State
 	leave  func() // nil when it was left
 }
 
-// New begins to listen. row says what an invitation is to, and is false for one that is not to be seen; join takes one.
-func New(h Host, row func(meeting.Ticket) (view.HallRow, bool), join func(ticket string)) *Place {
+// New begins to listen. row says what an invitation is to, and is false for one that is not to be seen; join takes one of who is known
+// by a key.
+func New(h Host, row func(meeting.Ticket) (view.HallRow, bool), join func(ticket string, by *meeting.Root)) *Place {
 	p := &Place{host: h, row: row, join: join}
 	p.leave = h.Browse(func(s meeting.State) {
 		p.stands = s
@@ -77,7 +78,10 @@ func (p *Place) Key(string) bool { return false }
 func (p *Place) Do(in view.Intent) bool {
 	switch in.Name {
 	case view.DoJoin:
-		p.join(in.Text)
+		ticket, by, _ := strings.Cut(in.Text, " ")
+		if b, err := base64.RawURLEncoding.DecodeString(by); err == nil && len(b) == meeting.RootSize {
+			p.join(ticket, (*meeting.Root)(b))
+		}
 	case view.DoHide:
 		p.hide(in.Text)
 	default:
@@ -130,7 +134,7 @@ func (p *Place) Show(s *view.Screen) {
 		}
 		r.ID, r.By = idOf(l), l.Name
 		r.Join.ID, r.Join.Label, r.Join.Icon = "btn-join-"+r.ID, words.Say("hall.join"), "ic-play"
-		r.Join.Do = view.Intent{Name: view.DoJoin, Text: l.Ticket.Text()}
+		r.Join.Do = view.Intent{Name: view.DoJoin, Text: l.Ticket.Text() + " " + base64.RawURLEncoding.EncodeToString(l.Inviter[:])}
 		r.Hide = view.Button{ID: "btn-hide-" + r.ID, Label: words.Say("hall.hide"), Style: view.Ghost,
 			Do: view.Intent{Name: view.DoHide, Text: r.ID}}
 		v.Rows = append(v.Rows, r)

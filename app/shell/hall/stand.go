@@ -45,6 +45,8 @@ func (s *Stand) Show(h Host, v *view.Lobby) {
 		switch s.stands {
 		case meet.Alone:
 			v.Note = words.Say("hall.stands")
+		case meet.Taken:
+			v.Note = words.Say("hall.elsewhere")
 		case meet.Unreachable:
 			v.Note = words.Say("hall.refused")
 		default:
@@ -61,8 +63,9 @@ func (s *Stand) Show(h Host, v *view.Lobby) {
 	}
 }
 
-// Do carries out what is done with it: an invitation is put into the list, or taken out. It reports whether the intent was for it.
-func (s *Stand) Do(h Host, in view.Intent, t meeting.Ticket) bool {
+// Do carries out what is done with it: an invitation is put into the list, or taken out. Either is another one, by anew, so that who
+// knows the one cannot come by the other. It reports whether the intent was for it.
+func (s *Stand) Do(h Host, in view.Intent, anew func(listed bool) *meeting.Rendezvous) bool {
 	open, named := h.Lobby()
 	if !open {
 		return false
@@ -74,9 +77,10 @@ func (s *Stand) Do(h Host, in view.Intent, t meeting.Ticket) bool {
 		if in.Text != "" {
 			s.typed = in.Text
 		}
-		s.put(h, t, named)
+		s.put(h, anew, named)
 	case view.DoUnlist:
 		s.Close()
+		anew(false)
 	default:
 		return false
 	}
@@ -84,7 +88,7 @@ func (s *Stand) Do(h Host, in view.Intent, t meeting.Ticket) bool {
 }
 
 // put puts an invitation there.
-func (s *Stand) put(h Host, t meeting.Ticket, named bool) {
+func (s *Stand) put(h Host, anew func(listed bool) *meeting.Rendezvous, named bool) {
 	name := ""
 	if named {
 		name = strings.Join(strings.Fields(s.typed), " ")
@@ -97,13 +101,14 @@ func (s *Stand) put(h Host, t meeting.Ticket, named bool) {
 	if err != nil || s.leave != nil {
 		return
 	}
+	r := anew(true)
 	if named {
 		_ = h.Store(keyName, name) // else it is typed again
 	}
 	s.stands = meet.Dialling
 	var leave func()
 	over := false
-	leave = h.Advertise(seed, t, name, func(now meeting.State) {
+	leave = h.Advertise(seed, meet.Listing{Ticket: r.Ticket, Inviter: meet.InviterOf(r.Seed), Name: name}, func(now meeting.State) {
 		if !over {
 			s.stands = now
 			h.Refresh()

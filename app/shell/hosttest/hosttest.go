@@ -169,13 +169,23 @@ func (w *World) Browse(moved func(meeting.State), changed func([]meet.Listing)) 
 	}
 }
 
-func (w *World) Advertise(seed meeting.Seed, t meeting.Ticket, name string, moved func(meeting.State)) (leave func()) {
-	l := meet.Listing{By: sign.New(seed).ID, Ticket: t, Name: name}
+func (w *World) Advertise(seed meeting.Seed, l meet.Listing, moved func(meeting.State)) (leave func()) {
+	l.By = sign.New(seed).ID
+	other := func() bool {
+		return slices.ContainsFunc(w.Stage.Lists, func(o meet.Listing) bool { return o.By == l.By && o.Ticket != l.Ticket })
+	}
 	w.Stage.List(l)
 	w.Queue = append(w.Queue, func() { moved(meet.Alone) })
+	w.Stage.looks = append(w.Stage.looks, func() {
+		if other() {
+			w.Queue = append(w.Queue, func() { moved(meet.Taken) })
+		}
+	})
 	return func() {
-		l.Gone = true
-		w.Stage.List(l)
+		if !other() {
+			l.Gone = true
+			w.Stage.List(l)
+		}
 	}
 }
 

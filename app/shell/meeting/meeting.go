@@ -10,6 +10,7 @@ import (
 
 	"bocage/net/link"
 	"bocage/net/meet"
+	"bocage/net/random"
 )
 
 // What of net/meet the shell speaks of.
@@ -42,6 +43,8 @@ type Rendezvous struct {
 	Seed   [meet.KeySize]byte
 	Root   *[meet.KeySize]byte // nil until both have agreed on it
 	Met    bool                // both have been there: the ticket is of no more use
+	Listed bool                // it stands, or has stood, in a list of open invitations
+	By     *Root               // by whose key it stood there, for a guest, nil if it did not
 	Own    []byte              // the file of the scenario, if who has invited has it of his own, else nil
 }
 
@@ -64,6 +67,8 @@ type kept struct {
 	Seed   []byte `json:"seed"`
 	Root   []byte `json:"root,omitempty"`
 	Own    []byte `json:"own,omitempty"`
+	Listed bool   `json:"listed,omitempty"`
+	By     []byte `json:"by,omitempty"`
 }
 
 // Invite makes an invitation to some terms. It is not kept yet.
@@ -75,12 +80,27 @@ func Invite(rnd io.Reader, terms link.Terms, now time.Time) (*Rendezvous, error)
 	return seeded(rnd, &Rendezvous{Host: true, Ticket: t})
 }
 
-// Accept is the guest's part of an invitation: the one that is kept, or a new one.
-func Accept(s Store, rnd io.Reader, t meet.Ticket, now time.Time) (*Rendezvous, error) {
+// Anew makes another invitation to some terms in place of one, which is kept no more. listed says that everybody sees it. Without
+// randomness it is the old one.
+func Anew(s Store, old *Rendezvous, terms link.Terms, listed bool, now time.Time) *Rendezvous {
+	r, err := Invite(random.Reader, terms, now)
+	if err != nil {
+		return old
+	}
+	_ = Forget(s, old, now) // else it is seen as one that waits, until it runs out
+	r.Listed = listed
+	return r
+}
+
+// Accept is the guest's part of an invitation, of who is known by a key unless that is nil: the one that is kept, or a new one.
+func Accept(s Store, rnd io.Reader, t meet.Ticket, by *Root, now time.Time) (*Rendezvous, error) {
 	if r := Find(s, t, now); r != nil {
+		if r.By == nil && r.Root == nil {
+			r.By = by
+		}
 		return r, nil
 	}
-	return seeded(rnd, &Rendezvous{Ticket: t})
+	return seeded(rnd, &Rendezvous{Ticket: t, By: by})
 }
 
 func seeded(rnd io.Reader, r *Rendezvous) (*Rendezvous, error) {
@@ -99,9 +119,12 @@ func Open(s Store, now time.Time) (open []*Rendezvous) {
 		if err != nil || t.Expired(now) != nil || len(k.Seed) != meet.KeySize {
 			continue
 		}
-		r := &Rendezvous{Host: k.Host, Ticket: t, Seed: [meet.KeySize]byte(k.Seed), Own: k.Own}
+		r := &Rendezvous{Host: k.Host, Ticket: t, Seed: [meet.KeySize]byte(k.Seed), Own: k.Own, Listed: k.Listed}
 		if len(k.Root) == meet.KeySize {
 			r.Root = (*[meet.KeySize]byte)(k.Root)
+		}
+		if len(k.By) == meet.KeySize {
+			r.By = (*[meet.KeySize]byte)(k.By)
 		}
 		open = append(open, r)
 	}
@@ -144,9 +167,12 @@ func without(list []*Rendezvous, r *Rendezvous) []*Rendezvous {
 func store(s Store, list []*Rendezvous) error {
 	all := make([]kept, 0, len(list))
 	for _, r := range list[:min(len(list), most)] {
-		k := kept{Host: r.Host, Ticket: r.Ticket.Text(), Seed: r.Seed[:], Own: r.Own}
+		k := kept{Host: r.Host, Ticket: r.Ticket.Text(), Seed: r.Seed[:], Own: r.Own, Listed: r.Listed}
 		if r.Root != nil {
 			k.Root = r.Root[:]
+		}
+		if r.By != nil {
+			k.By = r.By[:]
 		}
 		all = append(all, k)
 	}

@@ -47,7 +47,7 @@ func matchRow(id string, th any, s view.Side, name, line, note string, bs []view
 		app.Div().Class("rtx").Body(List(
 			app.H2().Body(List(When(s != view.Nobody, func() app.UI { return SideMark(s) }), app.Text(" "+name))...),
 			app.P().Text(line),
-			app.P().Class("note").Text(note))...),
+			app.P().Class("note").Attr("dir", "auto").Text(note))...),
 		When(naming == nil, func() app.UI { return app.Div().Class("acts").Body(Buttons(bs, "", on)...) }),
 		When(naming != nil, func() app.UI { return &Naming{V: *naming, On: on} }))...)
 }
