@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"io"
 	"math/rand/v2"
+	"slices"
 
 	"bocage/net/pack"
 )
@@ -36,10 +37,15 @@ func (p *Peer) Letter() []byte {
 		l = append(l, partFrame(p))
 	}
 	if p.bond.shown {
-		all := p.player.j.entries
-		for n, size := lacking(p), 0; n < len(all) && size < MaxLetter-2*MaxBody; n++ {
+		all, size := p.player.j.entries, 0
+		for n := lacking(p); n < len(all) && size < MaxLetter-2*MaxBody; n++ {
 			l = append(l, entryFrame(n, &all[n]))
 			size += len(l[len(l)-1])
+		}
+		for _, frame := range ahead(p) {
+			if size += len(frame); size < MaxLetter-2*MaxBody {
+				l = append(l, frame)
+			}
 		}
 		for _, e := range p.player.j.asides() { // it may be about an entry above
 			l = append(l, besideFrame(e))
@@ -76,17 +82,62 @@ func lacking(p *Peer) int {
 	return n
 }
 
-// receiveLetter takes each frame of a letter as it would on a line.
-func receiveLetter(p *Peer, b []byte) (first error) {
+// receiveLetter takes each frame of a letter as it would on a line. This player's own one must come before the other's, if both are there.
+// Who has taken the match up goes on when the other knows no more than he, nor another device of his: see caughtUp.
+func receiveLetter(p *Peer, b []byte) error {
+	err := readLetter(p, b)
+	p.line.letters[bit(p.line.own)] = bytes.Clone(b)
+	for had := -1; p.unsure && p.player != nil && p.player.Entries() > had; { // what was missing before it may have come
+		had = p.player.Entries()
+		for _, letter := range slices.Backward(p.line.letters[:]) {
+			if letter != nil {
+				err = cmp.Or(err, readLetter(p, letter))
+			}
+		}
+	}
+	if p.player == nil || !p.line.open() || p.broken != nil || !knowsMost(p) {
+		return err
+	}
+	return cmp.Or(err, p.caughtUp())
+}
+
+// readLetter takes each frame of a letter.
+func readLetter(p *Peer, b []byte) (first error) {
 	r := pack.NewReader(b)
 	for n := range r.Array(1, maxFrames) {
 		frame := r.Bytes(MaxLetter)
 		if n == 0 {
 			p.line.own = bytes.Equal(frame, greetingFrame(p.own))
+			p.line.standing.shown[bit(p.line.own)] = 0
 		}
 		if r.Err() == nil && p.line.err == nil {
 			first = cmp.Or(first, p.receive(frame))
 		}
 	}
 	return cmp.Or(first, r.End())
+}
+
+// knowsMost reports whether the other has told where he stands, and neither he nor another device of this player has more entries.
+func knowsMost(p *Peer) bool {
+	most, st := p.player.Entries()+1, &p.line.standing
+	his := st.said[p.own.seat.Other()]
+	return his > 0 && max(his, st.said[p.own.seat], st.shown[0], st.shown[1]) <= most
+}
+
+// ahead returns the frames of entries in this player's own letter that wait for others before them. Whoever says another letter in its place
+// says them too.
+func ahead(p *Peer) (l [][]byte) {
+	if p.line.letters[1] == nil {
+		return nil
+	}
+	r := pack.NewReader(p.line.letters[1])
+	for range r.Array(1, maxFrames) {
+		frame := r.Bytes(MaxLetter)
+		if letter, e, err := frames.open(frame); err == nil && letter == frameEntry {
+			if n, _ := readNumbered(e); e.End() == nil && n > p.player.Entries() {
+				l = append(l, frame)
+			}
+		}
+	}
+	return l
 }

@@ -179,6 +179,27 @@ func TestPostTrouble(t *testing.T) {
 	}
 }
 
+// TestPostOldStores: a device begins again from a copy of any age of what it has kept, though not while a choice of its player is sealed, and
+// reads its own letter first. It signs nothing a second time, says on what of its own letter still waits for entries of the other, and the
+// match goes on to its end.
+func TestPostOldStores(t *testing.T) {
+	game, older := postGames(t)["fair-coin"], 0
+	for seed := range uint64(4) {
+		b, chance := newPenPals(t, game, seed), engine.NewRand(seed)
+		b.ends(func(s int) [][]byte {
+			r, last := b.store[s].records, b.last[s]
+			if b.visits > 6 && s == int(seed%2) && chance.Intn(3) == 0 && (last.Player() == nil || !last.Player().Sealed()) {
+				b.store[s] = &memory{records: slices.Clone(r[:2+chance.Intn(len(r)-2)])}
+				older++
+			}
+			return b.liesThere(s)
+		})
+	}
+	if t.Logf("%d older stores", older); older < 30 {
+		t.Error("too few")
+	}
+}
+
 // TestPostSteady: of what leaves no choice two devices of one player sign the same, whatever they draw.
 func TestPostSteady(t *testing.T) {
 	same := 0

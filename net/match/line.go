@@ -51,6 +51,7 @@ type line struct {
 	resumes  bool               // there was a match before it
 	post     bool               // it goes by letters
 	own      bool               // the letter that is read is one of this player's, by another device
+	letters  [2][]byte          // the last one of the other, and of those
 	err      error              // what has ended it
 	bad      int                // frames that were refused
 	waits    [][]byte           // frames of this player that go when it is open

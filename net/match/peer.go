@@ -283,6 +283,10 @@ func (p *Peer) receiveEntry(r *pack.Reader) error {
 		return err
 	}
 	switch have := p.player.Entries(); {
+	case n > have && p.line.post:
+		shown := &p.line.standing.shown[bit(p.line.own)]
+		*shown = max(*shown, n+2)
+		return nil
 	case n > have:
 		askRest(p)
 		return nil
@@ -321,13 +325,20 @@ func (p *Peer) takeEntry(e Entry) error {
 	return p.advance()
 }
 
+// apply takes an entry. One of this player's that another device of his has made, or this one before it was restored, does away with what
+// he has chosen here otherwise.
 func (p *Peer) apply(e Entry) error {
-	own := p.player.Owes().Seat == p.own.seat
-	if err := p.player.Apply(e); err != nil {
+	o, q := p.player.Owes(), p.player
+	own := o.Seat == p.own.seat
+	other := own && e.Kind == KindSeal && q.choice != nil && !bytes.Equal(q.makeSeal(o), e.Body)
+	if err := q.Apply(e); err != nil {
 		return err
 	}
+	if other {
+		q.choice = nil
+	}
 	if own {
-		p.player.forgetChoice(&e)
+		q.forgetChoice(&e)
 	}
 	return nil
 }

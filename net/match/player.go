@@ -157,8 +157,11 @@ func (p *Player) choose(m engine.Move) (e Entry, ok bool, err error) {
 	return p.answer()
 }
 
-// forgetChoice forgets a secret choice once it is in the journal.
+// forgetChoice forgets a secret choice once it is in the journal, and with its seal what was chosen for it.
 func (p *Player) forgetChoice(e *Entry) {
+	if e.Kind == KindSeal || e.Kind == KindOpen || e.Kind == KindChoice {
+		p.picks = nil
+	}
 	if e.Kind == KindOpen || e.Kind == KindChoice {
 		p.choice = nil
 	}

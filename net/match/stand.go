@@ -19,7 +19,9 @@ type standing struct {
 	at       int  // the other has told when there were so many entries here, and
 	times    int  // how often
 
-	said [2]int // by post, by seat: how many entries who has written the letter has, and one more
+	// By post:
+	said  [2]int // by seat: how many entries who has written the letter has, and one more
+	shown [2]int // in the last letter of the other, and of another device of this player: the last entry that does not fit yet, and two more
 }
 
 // tellsMost is how often somebody tells where he stands while nothing is added: when the line opens, with what was missing here, and
@@ -81,10 +83,8 @@ func (p *Peer) receiveResume(r *pack.Reader) error {
 		return fmt.Errorf("%w: other entries before number %d", ErrMatch, n)
 	}
 	if p.line.post {
-		if st.said[he] = n + 1; n > have || p.line.own {
-			return nil
-		}
-		return p.caughtUp()
+		st.said[he] = n + 1
+		return nil // see receiveLetter
 	}
 	for i := n; i < have; i++ {
 		p.send(entryFrame(i, &j.entries[i]))

@@ -24,7 +24,7 @@ const (
 	letterPieces = 16
 	letterKept   = 30 * 24 * time.Hour // by the place
 	letterPause  = 10 * time.Minute    // until it is said again, in case that the place has lost it
-	letterSoon   = 2 * time.Second     // likewise, when another lies there
+	letterSoon   = 2 * time.Second     // likewise, when another lies there, and twice as long each time that it does again
 	finishPause  = 20 * time.Millisecond
 )
 
@@ -38,7 +38,9 @@ type PostHandler struct {
 	Moved func(State)
 	// Rooted gives the root, which is to be kept, as Handler.Rooted does.
 	Rooted func(root [KeySize]byte)
-	// Came is given each letter that is new here: the other's, or one of this side's that another device of this player has said.
+	// Came is given each letter that is new here: the other's, or one of this side's that another device of this player has said. Of what lay
+	// at the place when this side has come there it gives this side's first, and neither before all is known: what this side has signed and
+	// forgotten is learned before anything else asks for more.
 	Came func(letter []byte)
 }
 
@@ -58,6 +60,8 @@ type Post struct {
 	probe   []byte                 // a word that comes back when all that lies there has come
 	settled bool                   // it has
 	number  uint64                 // of the letter that was said last
+	wrote   bool                   // one was
+	pause   time.Duration          // until it is said again when another lies there
 	echo    time.Time              // until when the place hands that on to this side, zero if it has
 	again   time.Time              // when it is said again
 	keyed   time.Time              // when the offer or answer was said last
@@ -69,8 +73,12 @@ type Post struct {
 // letters are what lies at the place for a side.
 type letters struct {
 	pieces [letterPieces]piece
-	whole  piece // the latest letter of which all pieces have come, without its bytes
+	whole  piece  // the latest letter of which all pieces have come, without its bytes
+	held   []byte // that letter, as long as it is not known whether all has come
 }
+
+// later reports whether a letter's number is above another. The numbers go round, so that each has one above it.
+func later(a, b uint64) bool { return int64(a-b) > 0 }
 
 // piece is a part of a letter.
 type piece struct {
@@ -84,7 +92,7 @@ const pieceHead = numberSize + 1 + markSize
 
 // Correspond begins a Post, until Close: by an invitation or by its root, as Begin does. The setup's Direct is of no use.
 func Correspond(set Setup, to PostHandler) *Post {
-	p := &Post{set: set, to: to, root: set.Root, foul: rate.New(foulMost, foulRate)}
+	p := &Post{set: set, to: to, root: set.Root, pause: letterSoon, foul: rate.New(foulMost, foulRate)}
 	if !set.Host {
 		p.side = 1
 	}
@@ -112,10 +120,10 @@ func (p *Post) Say(letter []byte) {
 	})
 }
 
-// renew says what was given last.
+// renew says what was given last, if that is something else than before.
 func (p *Post) renew() {
-	if next := p.next.Load(); next != nil {
-		p.letter = *next
+	if next := p.next.Load(); next != nil && (p.letter == nil || !bytes.Equal(p.letter, *next)) {
+		p.letter, p.pause = *next, letterSoon
 		p.write()
 	}
 }
@@ -241,7 +249,14 @@ func (p *Post) write() {
 	if !p.stands || !p.settled || p.there() {
 		return
 	}
-	p.number = max(p.number+1, p.lies[p.side].whole.number+1, uint64(time.Now().UnixMilli()))
+	n, lies := uint64(time.Now().UnixMilli()), &p.lies[p.side].whole
+	if p.wrote && !later(n, p.number) {
+		n = p.number + 1
+	}
+	if lies.of > 0 && !later(n, lies.number) {
+		n = lies.number + 1
+	}
+	p.number, p.wrote = n, true
 	key, mark := p.key(p.side), letterMark(p.letter)
 	pieces := slices.Collect(slices.Chunk(p.letter, pieceSize))
 	for n, bytes := range slices.Backward(pieces) {
@@ -275,7 +290,27 @@ func (p *Post) tick(now time.Time) {
 	case p.set.Secret != nil && now.Sub(p.keyed) > letterPause:
 		p.sayKey()
 	case p.letter != nil && p.settled && now.After(p.again):
+		if p.there() {
+			p.pause = letterSoon
+		} else {
+			p.pause = min(2*p.pause, letterPause)
+		}
 		p.lies[p.side].whole.mark = [markSize]byte{}
+		p.write()
+	}
+}
+
+// settle goes on when all has come that lay at the place. What another device has said is read before it is said away.
+func (p *Post) settle(now time.Time) {
+	p.settled, p.echo, p.failed = true, time.Time{}, 0
+	mine := p.lies[p.side].held
+	for _, side := range []int{p.side, 1 - p.side} {
+		if letter := p.lies[side].held; letter != nil {
+			p.lies[side].held = nil
+			p.to.Came(letter)
+		}
+	}
+	if p.again = now.Add(p.pause); mine == nil {
 		p.write()
 	}
 }
@@ -294,8 +329,7 @@ func (p *Post) hear(topic string, word []byte) {
 	case p.root == nil || !strings.HasPrefix(topic, topicsOf(p.root[:])):
 	case last == fmt.Sprint("e", p.side):
 		if useful = p.probe != nil && bytes.Equal(word, p.probe); useful && !p.settled {
-			p.settled, p.echo, p.failed = true, time.Time{}, 0
-			p.write()
+			p.settle(now)
 		}
 	default:
 		for side := range 2 {
@@ -316,14 +350,14 @@ func (p *Post) hearPiece(side, n int, word []byte, now time.Time) bool {
 	kind, body, err := open(&key, word)
 	if err != nil || kind != kindLetter || len(body) < pieceHead || body[numberSize] == 0 || body[numberSize] > letterPieces {
 		if lies.pieces[n] = (piece{}); side == p.side && n < len(p.letter)/pieceSize+1 { // somebody has put another word there
-			p.lost(now)
+			p.lost(now.Add(time.Second))
 		}
 		return false
 	}
 	number := binary.BigEndian.Uint64(body)
-	if number < lies.whole.number {
+	if lies.whole.of > 0 && later(lies.whole.number, number) {
 		if side == p.side {
-			p.lost(now)
+			p.lost(now.Add(p.pause))
 		}
 		return false
 	}
@@ -339,20 +373,20 @@ func (p *Post) hearPiece(side, n int, word []byte, now time.Time) bool {
 	if letterMark(letter) != at.mark {
 		return false
 	}
-	p.whole(side, at, letter)
+	p.whole(side, at, letter, now)
 	return true
 }
 
-// lost notes that what this side has said may not lie at the place any more.
-func (p *Post) lost(now time.Time) {
+// lost notes that what this side has said may not lie at the place any more, and when it is to be said again at the latest.
+func (p *Post) lost(again time.Time) {
 	p.lies[p.side].whole.mark = [markSize]byte{}
-	if soon := now.Add(time.Second); p.again.After(soon) {
-		p.again = soon
+	if p.again.After(again) {
+		p.again = again
 	}
 }
 
 // whole goes on with a letter that lies at the place.
-func (p *Post) whole(side int, at piece, letter []byte) {
+func (p *Post) whole(side int, at piece, letter []byte, now time.Time) {
 	was := p.lies[side].whole
 	at.bytes = nil
 	p.lies[side].whole = at
@@ -365,13 +399,19 @@ func (p *Post) whole(side int, at piece, letter []byte) {
 			p.echo = time.Time{}
 		}
 		return
-	case side == p.side && at.number <= p.number:
+	case side == p.side && p.wrote && !later(at.number, p.number):
 		return // one of before
 	case side == p.side: // if it changes nothing, the own one is said again
-		p.again = time.Now().Add(letterSoon)
+		if again := now.Add(p.pause); p.again.After(again) {
+			p.again = again
+		}
 	}
-	if at.mark != was.mark {
+	switch {
+	case at.mark == was.mark:
+	case p.settled:
 		p.to.Came(letter)
+	default:
+		p.lies[side].held = letter
 	}
 }
 

@@ -3,12 +3,16 @@ package meet_test
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
+	"fmt"
 	"slices"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"bocage/engine"
 	"bocage/net/meet"
 	"bocage/net/meet/meettest"
 	"bocage/net/random"
@@ -157,6 +161,135 @@ func TestPostFinish(t *testing.T) {
 			}
 			if len(place.Said()) == before {
 				t.Errorf("visit %d: it never left", i)
+			}
+		})
+	}
+}
+
+// TestPostOldStores: a device of either side begins again, at an honest place, from a copy of any age of what it has kept. It signs nothing a
+// second time, whichever letter the place hands on first, and the match goes on to its end, unless a choice is lost that was sealed.
+func TestPostOldStores(t *testing.T) {
+	older, ends := [2]int{}, 0
+	for seed := range uint64(4) {
+		synctest.Test(t, func(t *testing.T) {
+			place := meettest.New(meettest.Faults{Delay: 10 * time.Millisecond})
+			ws, rng, lost, before := pals(t, place, 20+seed), engine.NewRand(seed), false, 0
+			for n := 0; n < 300 && !lost && !(ws[0].over() && ws[1].over()) && !t.Failed(); n++ {
+				w := ws[n%2]
+				if records := len(w.kept); n > 6 && n%2 == int(seed%2) && records > 3 && rng.Intn(3) == 0 {
+					age := before // as it was when the last visit began
+					if rng.Intn(4) == 0 {
+						age = 2 + rng.Intn(records-2)
+					}
+					w.kept = slices.Clone(w.kept[:age])
+					older[n%2]++
+				}
+				if n%2 == int(seed%2) {
+					before = max(len(w.kept), 2)
+				}
+				for range 1 + rng.Intn(2) { // he may look in again before his friend does
+					w.visits(t)
+				}
+				lost = w.peer.Player() != nil && w.peer.Player().Lost()
+				time.Sleep(20 * time.Hour)
+			}
+			if !lost {
+				ended(t, ws)
+				ends++
+			}
+		})
+	}
+	if t.Logf("older stores: %v, %d matches came to their ends", older, ends); min(older[0], older[1]) < 1 || ends == 0 {
+		t.Error("too little was tried")
+	}
+}
+
+// TestPostNumbers: this side's own letters, as a friend can make them, with the highest of all numbers and others far away, do not keep the
+// side from saying its own again, nor have it do so for ever.
+func TestPostNumbers(t *testing.T) {
+	for _, number := range []uint64{1, 1<<63 - 1, 1 << 63, 1<<63 + 1<<41, 1<<64 - 1} {
+		synctest.Test(t, func(t *testing.T) {
+			place := meettest.New(meettest.Faults{Delay: 10 * time.Millisecond})
+			root := [meet.KeySize]byte{5}
+			key, content := meet.Derive("post", root[:], []byte{0}), []byte("not mine")
+			mark := meet.Derive("letter", content)
+			forge := func() {
+				word, err := meet.Seal(random.Reader, &key, 9, slices.Concat(binary.BigEndian.AppendUint64(nil, number), []byte{1}, mark[:8], content))
+				if err != nil {
+					t.Fatal(err)
+				}
+				place.Say(meet.TopicsOf(root[:])+"p0", word, true)
+			}
+			forge()
+			state := meet.Away
+			var mu sync.Mutex
+			var p *meet.Post
+			ready := make(chan bool)
+			p = meet.Correspond(meet.Setup{Host: true, Root: &root, Dial: place.Dial, Rand: random.Reader}, meet.PostHandler{
+				Moved: func(s meet.State) {
+					mu.Lock()
+					defer mu.Unlock()
+					state = s
+				}, Rooted: func([meet.KeySize]byte) {}, Came: func([]byte) {
+					<-ready
+					p.Say([]byte("mine"))
+				}})
+			close(ready)
+			p.Say([]byte("mine"))
+			lies := func(what string) {
+				mu.Lock()
+				defer mu.Unlock()
+				if state != meet.Relayed {
+					t.Errorf("number %x, %s: %v", number, what, state)
+				}
+			}
+			time.Sleep(10 * time.Second)
+			lies("once")
+			before := len(place.Said())
+			for range 3600 {
+				forge()
+				time.Sleep(time.Second)
+			}
+			if said := len(place.Said()) - before - 3600; said > 40 {
+				t.Errorf("number %x: it was said again %d times in an hour", number, said)
+			}
+			time.Sleep(11 * time.Minute)
+			lies("when that is over")
+			p.Close()
+			<-p.Gone()
+		})
+	}
+}
+
+// TestPostOwnFirst: who comes is given his side's letter before the other's, and neither is said away before he has read it.
+func TestPostOwnFirst(t *testing.T) {
+	for side := range 2 {
+		synctest.Test(t, func(t *testing.T) {
+			place := meettest.New(meettest.Faults{Delay: 10 * time.Millisecond})
+			root := [meet.KeySize]byte{6}
+			var came []string
+			at := func(side int, letter func([]byte)) *meet.Post {
+				return meet.Correspond(meet.Setup{Host: side == 0, Root: &root, Dial: place.Dial, Rand: random.Reader},
+					meet.PostHandler{Moved: func(meet.State) {}, Rooted: func([meet.KeySize]byte) {}, Came: letter})
+			}
+			for s := range 2 {
+				p := at(s, func([]byte) {})
+				p.Say(fmt.Append(nil, "of ", s))
+				if !p.Finish(10 * time.Second) {
+					t.Error("it does not lie there")
+				}
+			}
+			before := len(place.Said())
+			p := at(side, func(letter []byte) { came = append(came, string(letter)) })
+			p.Say([]byte("older"))
+			time.Sleep(time.Second)
+			if said := len(place.Said()) - before; said != 1 {
+				t.Errorf("side %d has said %d words", side, said)
+			}
+			p.Close()
+			<-p.Gone()
+			if want := fmt.Sprintf("[of %d of %d]", side, 1-side); fmt.Sprint(came) != want {
+				t.Errorf("side %d is given %v, want %s", side, came, want)
 			}
 		})
 	}
