@@ -124,8 +124,8 @@ func knowsMost(p *Peer) bool {
 	return his > 0 && max(his, st.said[p.own.seat], st.shown[0], st.shown[1]) <= most
 }
 
-// ahead returns the frames of entries in this player's own letter that wait for others before them. Whoever says another letter in its place
-// says them too.
+// ahead returns the frames of entries in this player's own letter that wait for others before them. Whoever says another letter in its
+// place says them too.
 func ahead(p *Peer) (l [][]byte) {
 	if p.line.letters[1] == nil {
 		return nil

@@ -179,9 +179,9 @@ func TestPostTrouble(t *testing.T) {
 	}
 }
 
-// TestPostOldStores: a device begins again from a copy of any age of what it has kept, though not while a choice of its player is sealed, and
-// reads its own letter first. It signs nothing a second time, says on what of its own letter still waits for entries of the other, and the
-// match goes on to its end.
+// TestPostOldStores: a device begins again from a copy of any age of what it has kept, though not while a choice of its player is sealed,
+// and reads its own letter first. It signs nothing a second time, says on what of its own letter still waits for entries of the other, and
+// the match goes on to its end.
 func TestPostOldStores(t *testing.T) {
 	game, older := postGames(t)["fair-coin"], 0
 	for seed := range uint64(4) {

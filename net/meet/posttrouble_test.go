@@ -166,8 +166,9 @@ func TestPostFinish(t *testing.T) {
 	}
 }
 
-// TestPostOldStores: a device of either side begins again, at an honest place, from a copy of any age of what it has kept. It signs nothing a
-// second time, whichever letter the place hands on first, and the match goes on to its end, unless a choice is lost that was sealed.
+// TestPostOldStores: a device of either side begins again, at an honest place, from a copy of any age of what it has kept. It signs
+// nothing a second time, whichever letter the place hands on first, and the match goes on to its end, unless a choice is lost that was
+// sealed.
 func TestPostOldStores(t *testing.T) {
 	older, ends := [2]int{}, 0
 	for seed := range uint64(4) {

@@ -25,7 +25,8 @@ const usage = `usage: bocage second -place ADDRESS FILE
 
 Stays in a match by post for its player: it writes what leaves him no choice, as his page does while it is open, and never what he has to
 choose. FILE is what the page hands out under "For a second"; it holds the secret of his cards, and what is added to the match is added to
-it. The page may be open at the same time. Run it on a device of your own, and once for each file.
+it. The page may be open at the same time, but one page alone: who chooses on two devices signs two entries for one place, and has lost.
+Never put FILE back from a copy, for the same reason. Run it on a device of your own, and once for each file.
 
 `
 
@@ -76,8 +77,11 @@ func run(ctx context.Context, games engine.Games, arguments []string, out io.Wri
 	if err != nil {
 		return err
 	}
-	defer s.End()
-	return watch(ctx, s, changed, out)
+	err = watch(ctx, s, changed, out)
+	if !s.End() {
+		fmt.Fprintln(out, "what was said last does not lie at the meeting place; it is said when this runs again")
+	}
+	return err
 }
 
 // watch tells how the match stands, whenever that is something else, until it is over and lies at the place.

@@ -7,6 +7,7 @@ package second
 import (
 	"fmt"
 	"sync"
+	"time"
 
 	"bocage/engine"
 	"bocage/net/match"
@@ -105,8 +106,8 @@ func (s *Second) Look(f func(p *match.Peer, how meet.State, err error)) {
 	f(s.peer, s.how, err)
 }
 
-// End leaves the place, when what was said has left.
-func (s *Second) End() {
-	s.post.Close()
-	<-s.post.Gone()
-}
+// endMost is how long it is waited for that what was said lies at the place.
+const endMost = 5 * time.Second
+
+// End leaves the place when what was said last lies there, or after a while, and reports whether it does.
+func (s *Second) End() (lies bool) { return s.post.Finish(endMost) }
