@@ -164,7 +164,7 @@ func TestKnownGo(t *testing.T) {
 	}
 }
 
-// A crypto/sha512 that reads otherwise is noticed.
+// A hash that reads otherwise is noticed.
 func TestOtherHash(t *testing.T) {
 	for src, ok := range map[string]bool{
 		"package a\n\nimport (\n\t\"crypto/internal/boring\"\n\t\"hash\"\n)\n\n" +

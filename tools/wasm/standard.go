@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,6 +16,7 @@ type standard struct {
 }
 
 var standards = []standard{
+	{hashCut, "crypto/sha256", "sha256.go", withoutBoring},
 	{hashCut, "crypto/sha512", "sha512.go", withoutBoring},
 	{debugCut, "internal/godebug", "godebug.go", withoutSettings},
 }
@@ -36,7 +38,7 @@ func prepareStandard(root, folder string, left []string) error {
 			return err
 		}
 		if b, err = s.without(b); err != nil {
-			return err
+			return fmt.Errorf("%s: %w", s.pkg, err)
 		}
 		if err := write(copied, b); err != nil {
 			return err
