@@ -7,6 +7,7 @@ import (
 
 	"bocage/engine"
 	"bocage/net/deal"
+	"bocage/net/match/moves"
 	"bocage/net/pack"
 )
 
@@ -114,11 +115,7 @@ func (r *Referee) chosenBy(s engine.Seat) engine.Choice {
 
 // write writes the list.
 func (l *list) write(w *pack.Writer) *pack.Writer {
-	w.Array(2).Array(len(l.moves))
-	for _, m := range l.moves {
-		writeMove(w, m, 0)
-	}
-	return w.Bytes(l.positions)
+	return moves.WriteList(w.Array(2), l.moves).Bytes(l.positions)
 }
 
 // readList reads a list of a seat.
@@ -126,7 +123,7 @@ func (r *Referee) readList(c *engine.Choice, s engine.Seat, in *pack.Reader) (l 
 	in.Array(2, 2)
 	taken := 0
 	for n := in.Array(1, maxList); len(l.moves) < n; {
-		m := readMove(in, s, 0)
+		m := moves.Read(in, s, 0)
 		if l.moves = append(l.moves, m); c.Done(m) != (len(l.moves) == n) {
 			in.Fail("a list that does not end where it is done")
 		}

@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"bocage/engine"
+	"bocage/net/match/moves"
 	"bocage/net/match/sight"
 )
 
@@ -240,20 +241,19 @@ func (d *Desk) film() error {
 func (d *Desk) state() {
 	p, s := d.peer.Player(), d.peer.Status()
 	b := binary.BigEndian.AppendUint32(s.append([]byte{doState}), d.answered)
-	var moves []engine.Move
+	var fresh, picks []engine.Move
 	var seen sight.Sight
-	var picks []engine.Move
 	if p != nil {
-		moves, picks = p.Moves()[d.shown:], p.picks
+		fresh, picks = p.Moves()[d.shown:], p.picks
 		seen = p.see(p.eyes, p.pos.Clone())
 	}
-	b = seen.Append(appendMoves(b, picks))
-	if len(moves) == 0 && bytes.Equal(b, d.last) {
+	b = seen.Append(moves.Append(b, picks))
+	if len(fresh) == 0 && bytes.Equal(b, d.last) {
 		return
 	}
 	d.last = bytes.Clone(b)
-	d.shown += len(moves)
-	d.post(appendMoves(b, moves))
+	d.shown += len(fresh)
+	d.post(moves.Append(b, fresh))
 }
 
 // Status returns what a screen needs to know.

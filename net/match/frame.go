@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"bocage/engine"
+	"bocage/net/match/moves"
 	"bocage/net/pack"
 )
 
@@ -78,12 +79,8 @@ func entryFrame(n int, e *Entry) []byte {
 func besideFrame(e *Entry) []byte { return e.write(frames.begin(frameBeside)).Out() }
 
 // picksRecord keeps the moves chosen so far.
-func picksRecord(moves []engine.Move) []byte {
-	w := records.begin(recordPicks).Array(len(moves))
-	for _, m := range moves {
-		writeMove(w, m, 0)
-	}
-	return w.Out()
+func picksRecord(picks []engine.Move) []byte {
+	return moves.WriteList(records.begin(recordPicks), picks).Out()
 }
 
 // readNumbered reads a number and an entry.

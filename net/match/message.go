@@ -234,31 +234,3 @@ func decodeStatus(b []byte) Status {
 		Charged: engine.Seat(b[51]),
 	}
 }
-
-// Moves go between desk and mirror as engine.AppendMove writes them, a list of them with its number before it.
-
-func appendMoves(b []byte, l []engine.Move) []byte {
-	b = binary.BigEndian.AppendUint32(b, uint32(len(l)))
-	for _, m := range l {
-		b = engine.AppendMove(b, m)
-	}
-	return b
-}
-
-// cutMoves reads what appendMoves wrote and returns the rest, or errCut.
-func cutMoves(b []byte) (l []engine.Move, rest []byte, err error) {
-	if len(b) < 4 {
-		return nil, b, errCut
-	}
-	n := binary.BigEndian.Uint32(b)
-	for b = b[4:]; n > 0; n-- {
-		m, rest, ok := engine.CutMove(b)
-		if !ok {
-			return nil, b, errCut
-		}
-		l, b = append(l, m), rest
-	}
-	return l, b, nil
-}
-
-var errCut = fmt.Errorf("%w: a message that is cut", ErrForm)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bocage/engine"
+	"bocage/net/match/moves"
 	"bocage/net/match/sight"
 )
 
@@ -261,7 +262,7 @@ func (m *Mirror) reflect(b []byte) error {
 	if len(b) < n {
 		return fmt.Errorf("%w: a state of %d bytes", ErrForm, len(b))
 	}
-	picks, rest, err := cutMoves(b[n:])
+	picks, rest, err := moves.Cut(b[n:])
 	if err != nil {
 		return err
 	}
@@ -269,12 +270,12 @@ func (m *Mirror) reflect(b []byte) error {
 	if err != nil {
 		return err
 	}
-	moves, _, err := cutMoves(rest)
+	fresh, _, err := moves.Cut(rest)
 	if err != nil {
 		return err
 	}
 	m.known, m.picked = known, nil
-	for _, move := range moves {
+	for _, move := range fresh {
 		if err := m.follow(move); err != nil {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"bocage/engine"
+	"bocage/net/match/moves"
 	"bocage/net/pack"
 )
 
@@ -49,51 +50,15 @@ func (packed) besideSeat(body []byte) (engine.Seat, bool) {
 	return s, r.Err() == nil
 }
 
-// A move is an array of its verb and its arguments, without the last ones that are 0. Whose move it is, is known. In an entry of its own
-// the hash of the position after it is the last item.
-
-// arguments are those of a move that are written.
-func arguments(m engine.Move) []uint16 {
-	a := []uint16{m.A, m.B, m.C, m.D}
-	for len(a) > 0 && a[len(a)-1] == 0 {
-		a = a[:len(a)-1]
-	}
-	return a
-}
-
-// writeMove writes a move, as an array of some items more, which must follow.
-func writeMove(w *pack.Writer, m engine.Move, more int) *pack.Writer {
-	a := arguments(m)
-	w.Array(1 + len(a) + more).Uint(uint64(m.Op))
-	for _, a := range a {
-		w.Uint(uint64(a))
-	}
-	return w
-}
-
-// readMove reads what writeMove wrote.
-func readMove(r *pack.Reader, seat engine.Seat, more int) engine.Move {
-	m := engine.Move{Seat: seat}
-	items := r.Array(1+more, 1+4+more)
-	m.Op = engine.Op(r.Uint(math.MaxUint8))
-	for i, a := range [...]*uint16{&m.A, &m.B, &m.C, &m.D} {
-		if i < items-more-1 {
-			*a = uint16(r.Uint(math.MaxUint16))
-		}
-	}
-	if items != 1+len(arguments(m))+more {
-		r.Fail("a move that ends in 0")
-	}
-	return m
-}
+// In an entry of its own a move has the hash of the position after it as its last item.
 
 func (packed) move(m engine.Move, hash uint64) []byte {
-	return writeMove(pack.NewWriter(), m, 1).Uint(hash).Out()
+	return moves.Write(pack.NewWriter(), m, 1).Uint(hash).Out()
 }
 
 func (packed) cutMove(body []byte, seat engine.Seat) (m engine.Move, hash uint64, rest []byte, err error) {
 	r := pack.NewReader(body)
-	m = readMove(r, seat, 1)
+	m = moves.Read(r, seat, 1)
 	hash = r.Uint(math.MaxUint64)
 	return m, hash, r.Rest(), r.Err()
 }

@@ -8,7 +8,7 @@ import (
 	"io"
 	"math"
 
-	"bocage/engine"
+	"bocage/net/match/moves"
 	"bocage/net/pack"
 )
 
@@ -70,7 +70,7 @@ func (p *Peer) restoreRecord(rec []byte) (err error) {
 	case letter == recordChoice:
 		p.player.choice, p.player.picks = bytes.Clone(r.Bytes(MaxBody)), nil
 	case letter == recordPicks:
-		p.player.picks = readPicks(r, p.own.seat)
+		p.player.picks = moves.ReadList(r, p.own.seat, maxList)
 	case letter == recordLie:
 		n, e := readNumbered(r)
 		if r.End() != nil || n > p.player.Entries() {
@@ -136,11 +136,3 @@ func own(err error) error {
 
 // keep puts a record at the end of the store.
 func (p *Peer) keep(record []byte) error { return own(p.set.Store.Append(record)) }
-
-// readPicks reads what a seat has chosen.
-func readPicks(r *pack.Reader, seat engine.Seat) (moves []engine.Move) {
-	for range r.Array(0, maxList) {
-		moves = append(moves, readMove(r, seat, 0))
-	}
-	return moves
-}
