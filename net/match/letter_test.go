@@ -303,7 +303,8 @@ func TestPostNoise(t *testing.T) {
 func TestPostBetween(t *testing.T) {
 	game := postGames(t)["fair-coin"]
 	open := func(s int, channel byte) *match.Peer {
-		p, err := match.NewPeer(match.Setup{Game: game, Seat: engine.Seat(s), Store: &memory{}, Rand: seeded(uint64(s))})
+		chance := seeded(uint64(s) + 2*uint64(channel)) // everybody has his own
+		p, err := match.NewPeer(match.Setup{Game: game, Seat: engine.Seat(s), Store: &memory{}, Rand: chance})
 		if err == nil {
 			err = p.Correspond([32]byte{channel})
 		}
@@ -319,5 +320,24 @@ func TestPostBetween(t *testing.T) {
 	}
 	if !errors.Is(p.LineErr(), match.ErrLine) || !errors.Is(q.LineErr(), match.ErrLine) || p.Player().Entries()+q.Player().Entries() > 0 {
 		t.Errorf("lines end with %v and %v", p.LineErr(), q.LineErr())
+	}
+
+	p, q = open(0, 1), open(1, 2)
+	toP, toQ := open(1, 1), open(0, 2) // his own
+	words := func(who *match.Peer) match.Words {
+		w, ok := who.Words()
+		if !ok || who.LineErr() != nil {
+			t.Fatalf("no words: %v", who.LineErr())
+		}
+		return w
+	}
+	for range 3 {
+		for _, two := range [][2]*match.Peer{{p, toP}, {q, toQ}} {
+			_ = two[1].Receive(two[0].Letter())
+			_ = two[0].Receive(two[1].Letter())
+		}
+	}
+	if words(p) != words(toP) || words(q) != words(toQ) || words(p) == words(q) {
+		t.Errorf("the two compare %v and %v, he has %v and %v", words(p), words(q), words(toP), words(toQ))
 	}
 }

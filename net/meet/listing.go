@@ -115,16 +115,26 @@ func ReadListing(topic string, word []byte) (l Listing, err error) {
 	return l, nil
 }
 
-// ValidName reports whether a name may stand in the lobby: up to 24 letters, digits, single spaces and the characters .-_' of it. So
-// nothing that changes how the text around it is read, and no address.
+// ValidName reports whether a name may stand in the lobby: up to 24 letters, digits, single spaces and the characters .-_' of it, one
+// letter at least. What is a letter and is not seen is none. A full stop ends a word, and there are four digits at most, so that no
+// address and no telephone number fits. Letters may be of any script: who shows a name shows it by itself.
 func ValidName(s string) bool {
 	if !utf8.ValidString(s) || utf8.RuneCountInString(s) > NameMost || len(s) > 3*NameMost || s != strings.Join(strings.Fields(s), " ") {
 		return false
 	}
+	letters, digits, stop := 0, 0, false
 	for _, r := range s {
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" .-_'", r) {
+		switch {
+		case stop && r != ' ' || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r):
+			return false
+		case unicode.IsLetter(r):
+			letters++
+		case unicode.IsDigit(r):
+			digits++
+		case !strings.ContainsRune(" .-_'", r):
 			return false
 		}
+		stop = r == '.'
 	}
-	return s != ""
+	return letters > 0 && digits <= 4
 }

@@ -240,7 +240,9 @@ func TestListingAttacks(t *testing.T) {
 		place.Say(topic, append(word, 0), true)
 		place.Say(topic, make([]byte, meet.ListingMost+1), true)
 		for i, name := range []string{"a\nb", "a\x00b", "evil\u202egpj", "a\u0301", " a", "a ", "a  b",
-			strings.Repeat("a", meet.NameMost+1), "<b>", "http://x", "a\xffb", "a\u200bb"} {
+			strings.Repeat("a", meet.NameMost+1), "<b>", "http://x", "a\xffb", "a\u200bb", "www.bet365.com", "evil.example", "a..b", "0800-1234567",
+			"Call 08001", "........", "- -",
+			"\u3164", "\u115f\u1160", "\uffa0", "A\u3164"} {
 			at, bad := meet.Listing{Number: number, Ticket: ticket, Name: name}.Signed([32]byte{byte(10 + i)})
 			place.Say(at, bad, true)
 			if _, err := meet.ReadListing(at, bad); !errors.Is(err, meet.ErrListing) || meet.ValidName(name) {
@@ -279,7 +281,7 @@ func TestListingAttacks(t *testing.T) {
 
 // TestListing: what is read is what was written.
 func TestListing(t *testing.T) {
-	for _, name := range []string{"", "Anna", "Jürgen M.", "O'Neill_7-2", "Анна", "文"} {
+	for _, name := range []string{"", "Anna", "Jürgen M.", "O'Neill_7-2", "Анна", "文", "Dr. No", "Sgt. York Jr.", "Anna 1944", "דן", "R2-D2"} {
 		ticket := ticketFor(t)
 		at, word := meet.Listing{Number: 7, Ticket: ticket, Name: name}.Signed([32]byte{3})
 		l, err := meet.ReadListing(at, word)

@@ -20,8 +20,9 @@ type door struct {
 
 // visits are those of an address.
 type visits struct {
-	inside int
-	knocks rate.Bucket
+	inside   int
+	knocks   rate.Bucket
+	listings rate.Bucket // words for the lobby
 }
 
 func newDoor(l Limits) *door { return &door{limits: l, from: map[string]*visits{}} }
@@ -35,7 +36,7 @@ func (d *door) enter(address string, now time.Time) int {
 		if len(d.from) >= 2*d.limits.Connections {
 			d.forget()
 		}
-		v = &visits{knocks: rate.New(float64(d.limits.Address), d.limits.Knock)}
+		v = &visits{knocks: rate.New(float64(d.limits.Address), d.limits.Knock), listings: rate.New(listingsMost, listingsSecond)}
 		d.from[address] = v
 	}
 	switch {
@@ -47,6 +48,20 @@ func (d *door) enter(address string, now time.Time) int {
 	d.all++
 	v.inside++
 	return 0
+}
+
+// An address may say so many words for the lobby at once, and so many in a second: each costs the place a signature.
+const (
+	listingsMost   = 5 * ListedMost
+	listingsSecond = 0.2
+)
+
+// lists reports whether an address from which somebody is inside may say one more word for the lobby.
+func (d *door) lists(address string, now time.Time) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	v := d.from[address]
+	return v != nil && v.listings.Take(now, 1)
 }
 
 func (d *door) leave(address string) {

@@ -21,8 +21,11 @@ type posted struct {
 	from   string
 	number uint64
 	at     time.Time
-	gone   bool // it is kept for a while so that nobody says again what was there
+	gone   bool // it was taken back
 }
+
+// stands reports whether somebody who looks sees it. It is known for longer, so that nobody says again what was there.
+func (p posted) stands(now time.Time) bool { return !p.gone && now.Sub(p.at) <= meet.ListingKept }
 
 // listedLeast lies between two words on a topic at least, but for the last.
 const listedLeast = 10 * time.Second
@@ -34,50 +37,45 @@ var (
 	errName  = errors.New("names are not wanted here")
 )
 
-// takes decides on a word from an address: whether it may stand in the lobby, or, with gone, that what stood there is gone.
-func (l *lobby) takes(topic string, word []byte, from string, now time.Time) (gone bool, err error) {
-	in, err := meet.ReadListing(topic, word)
-	if err != nil {
-		return false, err
-	}
+// takes decides on what an address says on a topic: whether it may stand in the lobby, or, if it takes it back, that it is gone.
+func (l *lobby) takes(topic string, in meet.Listing, from string, now time.Time) error {
 	said := time.UnixMilli(int64(min(in.Number, 1<<53)))
 	switch {
 	case in.Ticket.Expired(now) != nil:
-		return false, in.Ticket.Expired(now)
+		return in.Ticket.Expired(now)
 	case said.Before(now.Add(-meet.ListingSkew)) || said.After(now.Add(meet.ListingSkew)):
-		return false, errClock
+		return errClock
 	case l.limits.Nameless && in.Name != "":
-		return false, errName
+		return errName
 	}
 	l.forget(now)
 	was, known := l.listed[topic]
 	if known && (in.Number <= was.number || !in.Gone && now.Sub(was.at) < listedLeast) || in.Gone && !known {
-		return false, errStale
+		return errStale
 	}
-	if stands := known && !was.gone; !in.Gone && !stands && !l.room(from) {
-		return false, errLobby
+	if !in.Gone && !(known && was.stands(now)) && !l.room(from, now) {
+		return errLobby
 	}
 	l.listed[topic] = posted{from, in.Number, now, in.Gone}
-	return in.Gone, nil
+	return nil
 }
 
-// forget forgets those whose time is over.
+// forget forgets those that by their clock could not be said again.
 func (l *lobby) forget(now time.Time) {
 	for topic, p := range l.listed {
-		since := now.Sub(p.at)
-		if p.gone && since > 2*meet.ListingSkew || !p.gone && since > meet.ListingKept {
+		if now.Sub(p.at) > 2*meet.ListingSkew {
 			delete(l.listed, topic)
 		}
 	}
 }
 
-// room reports whether one more may stand there, from an address. Those that are gone count for a good part: whoever lists and takes back
-// without end has none left.
-func (l *lobby) room(from string) bool {
+// room reports whether one more may stand there, from an address. Those that stood there count for a good part: whoever lists without end
+// has no room left.
+func (l *lobby) room(from string, now time.Time) bool {
 	stand, own, gone := 0, 0, 0
 	for _, p := range l.listed {
 		switch {
-		case !p.gone:
+		case p.stands(now):
 			stand++
 			if p.from == from {
 				own++

@@ -5,6 +5,9 @@ import (
 	"testing"
 	"time"
 
+	mqtt "github.com/mochi-mqtt/server/v2"
+	"github.com/mochi-mqtt/server/v2/packets"
+
 	"bocage/net/link"
 	"bocage/net/meet"
 	"bocage/tools/place/visitor"
@@ -91,8 +94,11 @@ func TestLobbyRules(t *testing.T) {
 	number := uint64(now.UnixMilli())
 	say := func(l *lobby, seed byte, in meet.Listing, from string, at time.Time) error {
 		topic, word := in.Signed([32]byte{seed})
-		_, err := l.takes(topic, word, from, at)
-		return err
+		read, err := meet.ReadListing(topic, word)
+		if err != nil {
+			return err
+		}
+		return l.takes(topic, read, from, at)
 	}
 	good := meet.Listing{Number: number, Ticket: ticket(t, 1), Name: "Anna"}
 	with := func(change func(*meet.Listing)) meet.Listing {
@@ -115,7 +121,6 @@ func TestLobbyRules(t *testing.T) {
 			return say(l, 2, with(func(in *meet.Listing) { in.Ticket.Expires = now.Add(-time.Hour) }), "a", now)
 		},
 		"gone before it came": func() error { return say(l, 2, with(func(in *meet.Listing) { in.Gone = true }), "a", now) },
-		"garbage":             func() error { _, err := l.takes(meet.LobbyFilter(), []byte("garbage"), "a", now); return err },
 	} {
 		if bad() == nil {
 			t.Errorf("%s: it is taken", what)
@@ -129,6 +134,24 @@ func TestLobbyRules(t *testing.T) {
 	}
 	if err := say(l, 1, later, "a", now.Add(62*time.Second)); err == nil {
 		t.Error("what is gone comes back")
+	}
+	minutes := func(n int) meet.Listing { return with(func(in *meet.Listing) { in.Number += uint64(n) * 60_000 }) }
+	closed := fresh()
+	if err := say(closed, 1, minutes(0), "a", now); err != nil {
+		t.Fatal(err)
+	}
+	for _, after := range []time.Duration{3, 10, 20, 29} { // minutes: his page was closed
+		if say(closed, 1, minutes(0), "b", now.Add(after*time.Minute)) == nil {
+			t.Errorf("played back %d minutes after the page was closed, it stands", after)
+		}
+	}
+	for n := range 3 { // what stands no more takes nobody's place
+		if err := say(closed, byte(n+2), minutes(3), "a", now.Add(3*time.Minute)); err != nil {
+			t.Errorf("3 minutes later, %d: %v", n, err)
+		}
+	}
+	if err := say(closed, 1, minutes(4), "b", now.Add(4*time.Minute)); err != nil {
+		t.Errorf("who has closed his page lists again: %v", err)
 	}
 	taken := 0
 	for n := range 200 {
@@ -158,5 +181,50 @@ func TestLobbyRules(t *testing.T) {
 	}
 	if err := say(l, 250, with(func(in *meet.Listing) { in.Name = "" }), "b", now); err != nil {
 		t.Errorf("without a name: %v", err)
+	}
+}
+
+// TestLobbyFlood: words without end from one address, that are no listings or good ones, are refused before a signature is looked at, and
+// keep nobody else out.
+func TestLobbyFlood(t *testing.T) {
+	p, err := New(withLobby())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	now := time.Now()
+	for _, address := range []string{"a", "b"} {
+		if p.door.enter(address, now) != 0 {
+			t.Fatal("nobody comes in")
+		}
+	}
+	topic, good := meet.Listing{Number: uint64(now.UnixMilli()), Ticket: ticket(t, 1)}.Signed([32]byte{1})
+	says := func(address string, word []byte) bool {
+		c := &mqtt.Client{Net: mqtt.ClientConnection{Remote: address}}
+		_, err := p.rules.OnPublish(c, packets.Packet{TopicName: topic, Payload: word, FixedHeader: packets.FixedHeader{Retain: true}})
+		return err == nil
+	}
+	for range 30 {
+		if says("a", good[:len(good)-1]) {
+			t.Fatal("a cut one is taken")
+		}
+	}
+	if says("a", good) {
+		t.Error("a good one is looked at after a flood from there")
+	}
+	if !says("b", good) {
+		t.Error("a good one from elsewhere is not taken")
+	}
+	lists := 0
+	for range 100 {
+		if p.door.lists("a", now.Add(time.Minute)) {
+			lists++
+		}
+	}
+	if lists < 8 || lists > listingsMost {
+		t.Errorf("a minute later %d are looked at", lists)
+	}
+	if p.door.lists("c", now) {
+		t.Error("who is not inside lists")
 	}
 }

@@ -82,7 +82,7 @@ func New(l Limits) (*Place, error) {
 	p.close = sync.OnceValue(p.broker.Close)
 	p.upgrader = websocket.Upgrader{Subprotocols: []string{protocol}, HandshakeTimeout: 10 * time.Second, // of the page's own origin alone
 		ReadBufferSize: 4 << 10} // its own, that it reads what is counted
-	p.rules = newRules(l, p.broker)
+	p.rules = newRules(l, p.broker, p.door)
 	if err := p.broker.AddHook(p.rules, nil); err != nil {
 		return nil, err
 	}

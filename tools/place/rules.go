@@ -23,6 +23,7 @@ type rules struct {
 	mqtt.HookBase
 	limits Limits
 	broker *mqtt.Server
+	door   *door
 
 	mu    sync.Mutex
 	kept  map[string]*list.Element // of order, by topic
@@ -44,8 +45,8 @@ type word struct {
 // share is what an address has the place keep.
 type share struct{ words, bytes int }
 
-func newRules(l Limits, broker *mqtt.Server) *rules {
-	return &rules{limits: l, broker: broker, kept: map[string]*list.Element{}, order: list.New(), of: map[string]*share{},
+func newRules(l Limits, broker *mqtt.Server, d *door) *rules {
+	return &rules{limits: l, broker: broker, door: d, kept: map[string]*list.Element{}, order: list.New(), of: map[string]*share{},
 		lobby: lobby{limits: l, listed: map[string]posted{}}}
 }
 
@@ -88,14 +89,23 @@ func (r *rules) OnPublish(c *mqtt.Client, pk packets.Packet) (packets.Packet, er
 	if !pk.FixedHeader.Retain && !meet.InLobby(pk.TopicName) {
 		return pk, nil
 	}
+	var in meet.Listing
+	if meet.InLobby(pk.TopicName) {
+		if !r.door.lists(c.Net.Remote, time.Now()) {
+			return pk, packets.ErrRejectPacket // whoever has said it hears no echo
+		}
+		var err error
+		if in, err = meet.ReadListing(pk.TopicName, pk.Payload); err != nil { // a signature takes a while, and nobody need wait for it
+			return pk, packets.ErrRejectPacket
+		}
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if meet.InLobby(pk.TopicName) {
-		gone, err := r.lobby.takes(pk.TopicName, pk.Payload, c.Net.Remote, time.Now())
-		if err != nil {
-			return pk, packets.ErrRejectPacket // whoever has said it hears no echo
+		if r.lobby.takes(pk.TopicName, in, c.Net.Remote, time.Now()) != nil {
+			return pk, packets.ErrRejectPacket
 		}
-		if pk.FixedHeader.Retain = !gone; gone {
+		if pk.FixedHeader.Retain = !in.Gone; in.Gone {
 			r.drop(pk.TopicName)
 			r.forget(pk.TopicName)
 			return pk, nil
