@@ -1,9 +1,6 @@
 package keeper
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"fmt"
 	"slices"
 )
 
@@ -32,61 +29,6 @@ func (s *State) observer(e *Entry) error {
 	}
 	s.Observers[e.Side] = e.Hex
 	return nil
-}
-
-// bidSeal is the seal of a bid.
-func bidSeal(side Side, n int, salt []byte) string {
-	d := sha256.Sum256(fmt.Appendf(nil, "bocage keeper bid\n%d\n%d\n%x\n", side, n, salt))
-	return hex.EncodeToString(d[:])
-}
-
-// bid seals what a player who wants a side gives for it (KEEP-BAL-02). The bidder of seat US is the first player, of seat GE the second;
-// Text is the seal.
-func (s *State) bid(e *Entry) error {
-	if s.Bids[e.Side] != "" || len(e.Text) != 64 {
-		return fault("bid", "KEEP-BAL-02", "a bid is sealed once, by 64 letters")
-	}
-	s.Bids[e.Side] = e.Text
-	return nil
-}
-
-// showBid opens a bid of 0 to 20 VP. When both are open the higher gets the side that M names, equals throw for it.
-func (s *State) showBid(e *Entry) error {
-	switch {
-	case s.Bids[0] == "" || s.Bids[1] == "":
-		return fault("bid", "KEEP-BAL-02", "both bid before one opens")
-	case e.N < 0 || e.N > 20:
-		return fault("bid", "KEEP-BAL-02", "%d is not from 0 to 20", e.N)
-	case s.Bid[e.Side] != nil || bidSeal(e.Side, e.N, e.Salt) != s.Bids[e.Side]:
-		return fault("bid", "KEEP-SEAL-06", "the bid of the %s is not what was sealed", e.Side)
-	case e.M < 0 || e.M > 1:
-		return fault("bid", "KEEP-BAL-02", "there is no side %d", e.M)
-	}
-	n := e.N
-	s.Bid[e.Side] = &n
-	if s.Bid[0] == nil || s.Bid[1] == nil {
-		return nil
-	}
-	if a, b := *s.Bid[0], *s.Bid[1]; a == b {
-		s.ask(Roll{Name: "Side: dr of the first player", Side: US, Dice: 1})
-		s.ask(Roll{Name: "Side: dr of the second player", Side: GE, Dice: 1})
-	} else {
-		s.gets(Side(e.M), max(a, b))
-	}
-	return nil
-}
-
-// gets raises the required totals by a bid if the American was bid for, and lowers them if the German was (KEEP-BAL-02).
-func (s *State) gets(side Side, bid int) {
-	if side == GE {
-		bid = -bid
-	}
-	s.Raised = Bonus{bid, bid, 0}
-}
-
-// Balance gives a side its provision of the pack (KEEP-BAL-01): that of who did not get the side that both wanted.
-func (s *State) balance(side Side) {
-	s.Raised = s.pack.Balance[side]
 }
 
 // roster enters a side's own lines, or changes them: Unit 0 of a line is a new one.

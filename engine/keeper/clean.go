@@ -18,7 +18,7 @@ func (s *State) enter() {
 	case Rally:
 		for _, u := range s.in(func(*Unit) bool { return true }) {
 			if u.clear("broken", "disrupted", "DM") {
-				s.change("%s rallies", name(u))
+				s.change("rallies", name(u))
 			}
 		}
 	case Fires:
@@ -28,7 +28,7 @@ func (s *State) enter() {
 	case Recovery:
 		s.Used = nil
 		for _, u := range s.in(func(u *Unit) bool { return u.leader() && u.Is("wounded") }) {
-			s.ask(Roll{Name: fmt.Sprintf("Recovery: %s, dr", name(u)), Side: u.Side, Dice: 1, unit: u.ID})
+			s.ask(Roll{What: note("roll-recovery", name(u)), Side: u.Side, Dice: 1, unit: u.ID})
 		}
 	}
 }
@@ -41,7 +41,7 @@ func (s *State) leave() {
 	case Melees:
 		for _, u := range s.in(func(u *Unit) bool { return u.Is("prisoner") }) {
 			u.Gone = s.Step.String() // no CVP are computed for them (KEEP-CLEAN-05)
-			s.change("%s: prisoner", name(u))
+			s.change("prisoner-leaves", name(u))
 		}
 	case Encircled:
 		for _, u := range s.in(func(u *Unit) bool { return u.Is("encircled") }) {
@@ -62,22 +62,22 @@ func (s *State) leave() {
 func (s *State) markers() {
 	for _, u := range s.in(func(*Unit) bool { return true }) {
 		if u.clear("CX", "berserk", "fanatic", "wall advantage", "acquired") {
-			s.change("%s: markers go", name(u))
+			s.change("markers-go", name(u))
 		}
 	}
 	s.Terrain = slices.DeleteFunc(s.Terrain, func(t Terrain) bool {
 		if t.What == "dispersed smoke" {
-			s.change("dispersed smoke in %s goes", t.Hex)
+			s.change("smoke-goes", t.Hex)
 		}
 		return t.What == "dispersed smoke"
 	})
 	for i := range s.Terrain {
 		if s.Terrain[i].What == "smoke" {
 			s.Terrain[i].What = "dispersed smoke"
-			s.change("smoke in %s disperses", s.Terrain[i].Hex)
+			s.change("smoke-disperses", s.Terrain[i].Hex)
 		}
 	}
-	s.change("Snipers and OBA markers go")
+	s.change("snipers-go")
 }
 
 // fights lists the hexes in which both sides are locked in Melee, in the order of the roster.
@@ -100,60 +100,60 @@ func (s *State) asksPrisoners() bool {
 
 // Duties are what must be done before the step closes, in the order of the roster (KEEP-BAD-06).
 func (s *State) Duties() (l []Duty) {
-	say := func(side Side, unit int, format string, args ...any) {
-		l = append(l, Duty{side, unit, fmt.Sprintf(format, args...)})
+	say := func(side Side, unit int, code string, args ...any) {
+		l = append(l, Duty{side, unit, note(code, args...)})
 	}
 	for _, id := range s.OwesCVP {
 		u := s.unit(id)
-		say(u.Side, id, "the CVP for %s are not typed", name(u))
+		say(u.Side, id, "owes-cvp", name(u))
 	}
 	for _, r := range s.Rolls {
-		say(r.Side, r.unit, "%s has not fallen", r.Name)
+		say(r.Side, r.unit, "owes-roll", r.Name)
 	}
 	switch s.Step {
 	case Begin:
 		if !s.Confirmed {
-			say(Nobody, 0, "the pack's own values are not confirmed")
+			say(Nobody, 0, "owes-confirm")
 		}
-		if (s.Bids[0] != "" || s.Bids[1] != "") && (s.Bid[0] == nil || s.Bid[1] == nil) {
-			say(Nobody, 0, "the bids are not open")
+		if code := owesSides(s); code != "" {
+			say(Nobody, 0, code)
 		}
 	case EndState:
 		if !s.Entered[0] || !s.Entered[1] || s.Attacker == Nobody {
-			say(Nobody, 0, "VP, CVP and the last ATTACKER are not typed")
+			say(Nobody, 0, "owes-points")
 		}
 		for side := range Nobody {
 			for i, seal := range s.Seals[side] {
 				if seal.Slot == nil {
-					say(side, 0, "slot %d is not open", i+1)
+					say(side, 0, "owes-slot", i+1)
 				}
 			}
 		}
 	case Melees:
 		for _, hex := range fights(s) {
-			say(Nobody, 0, "the Melee in %s is not resolved", hex)
+			say(Nobody, 0, "owes-melee", hex)
 		}
 		if s.asksPrisoners() {
-			say(Nobody, 0, "what is still to be recorded for Prisoners is not typed")
+			say(Nobody, 0, "owes-prisoners")
 		}
 	case Purchase:
 		if len(s.Seals[US]) == 0 {
-			say(US, 0, "the purchase is not sealed")
+			say(US, 0, "owes-purchase")
 		}
 	case Rows:
 		if len(s.Seals[GE]) == 0 {
-			say(GE, 0, "the rows are not sealed")
+			say(GE, 0, "owes-rows")
 		}
 	case Next:
 		for side := range Nobody {
 			if !s.Placed[side] {
-				say(side, 0, "concealment and Snipers are not placed")
+				say(side, 0, "owes-place")
 			}
 		}
 	}
 	for _, p := range s.Pending {
 		if !p.Wait {
-			say(p.Side, 0, "the leader for the one evacuated from %s has no place", p.From)
+			say(p.Side, 0, "owes-leader", p.From)
 		}
 	}
 	return append(l, s.unitDuties()...)
@@ -166,32 +166,32 @@ func (s *State) unitDuties() (l []Duty) {
 		switch s.Step {
 		case Encircled:
 			if u.Is("encircled") && !slices.Contains(s.Tried, u.ID) {
-				what = "takes a 1TC"
+				what = "owes-task"
 			}
 		case Bogged:
 			if (u.Is("bogged") || u.Is("mired")) && !u.Is("abandoned") && !u.Is("immobile") {
-				what = "attempts Bog Removal"
+				what = "owes-bog"
 			}
 		case Shocked:
 			if u.Is("shocked") || u.Is("UK") {
-				what = "attempts to recuperate"
+				what = "owes-shock"
 			}
 		case Fires:
 			if u.infantry() && burns(s, u.Hex) {
-				what = "withdraws from the Blaze"
+				what = "owes-withdraw"
 			}
 		case Heroes:
 			if u.Kind == SMC && (u.hero() || u.Is("hero")) && !slices.Contains(s.Tried, u.ID) {
-				what = "is a hero: whom does he harden?"
+				what = "owes-hero"
 			}
 		}
 		if what != "" {
-			l = append(l, Duty{u.Side, u.ID, name(u) + " " + what})
+			l = append(l, Duty{u.Side, u.ID, note(what, name(u))})
 		}
 	}
 	for _, t := range s.Terrain {
 		if s.Step == Fires && !t.Checked && t.What != "smoke" && t.What != "dispersed smoke" && t.What != "wreck" && t.What != "rubble" {
-			l = append(l, Duty{Nobody, 0, fmt.Sprintf("the %s in %s is not checked for Spread", t.What, t.Hex)})
+			l = append(l, Duty{Nobody, 0, note("owes-spread", t.What, t.Hex)})
 		}
 	}
 	return l
@@ -231,14 +231,14 @@ func (s *State) round(e *Entry) error {
 		}
 		switch how {
 		case "eliminated":
-			s.remove(u, how)
+			s.remove(u, "gone-eliminated")
 		case "captured":
 			u.clear("melee")
 			u.set("prisoner", true)
-			s.change("%s is captured", name(u))
+			s.change("captured", name(u))
 		case "withdrawn":
 			u.clear("melee")
-			s.change("%s withdraws", name(u))
+			s.change("withdraws", name(u))
 		default:
 			return fault("list", "KEEP-CLEAN-04", "%.20q is no result", how)
 		}
@@ -289,7 +289,7 @@ func (s *State) motion(e *Entry) error {
 		u.set("stalled", true)
 		s.Tried = append(s.Tried, u.ID)
 	}
-	s.change("%s is %s", name(u), map[bool]string{true: "in Motion", false: "Stopped"}[moves])
+	s.change(map[bool]string{true: "moves", false: "stops"}[moves], name(u))
 	return nil
 }
 
@@ -307,7 +307,7 @@ func (s *State) unload(e *Entry) error {
 	v.set("motion", false)
 	v.set("stopped", true)
 	s.Tried = append(s.Tried, v.ID)
-	s.change("%s unloads, %s is Stopped", name(u), name(v))
+	s.change("unloads", name(u), name(v))
 	return nil
 }
 
@@ -335,9 +335,9 @@ func (s *State) task(e *Entry) error {
 	}
 	if v := s.unit(u.Carrier); v != nil && !u.Rides && v.Is("immobile") { // Vulnerable PRC (KEEP-CLEAN-15)
 		v.set("abandoned", true)
-		s.change("%s is Abandoned", name(v))
+		s.change("abandoned", name(v))
 	}
-	s.remove(u, "eliminated by Encirclement")
+	s.remove(u, "gone-encircled")
 	return nil
 }
 
@@ -361,7 +361,7 @@ func (s *State) unbog(e *Entry) error {
 		return fault("text", "KEEP-CLEAN-17", "free, immobile or again, not %.20q", e.Text)
 	}
 	s.Tried = append(s.Tried, u.ID)
-	s.change("%s, Bog Removal: %s", name(u), e.Text)
+	s.change("unbogs", name(u), e.Text)
 	return nil
 }
 
@@ -383,7 +383,7 @@ func (s *State) recuperate(e *Entry) error {
 	case "eliminated":
 		u.clear("shocked", "UK")
 		s.Terrain = append(s.Terrain, Terrain{Hex: u.Hex, What: "wreck"})
-		s.remove(u, "eliminated, a wreck")
+		s.remove(u, "gone-wreck")
 	default:
 		return fault("text", "KEEP-CLEAN-18", "recovers, again or eliminated, not %.20q", e.Text)
 	}
@@ -406,7 +406,7 @@ func (s *State) fires() {
 
 func (s *State) burnVehicles() {
 	for _, u := range s.in(func(u *Unit) bool { return u.Kind == VehicleAFV && burns(s, u.Hex) }) {
-		s.remove(u, "burns, and is removed")
+		s.remove(u, "gone-burns-vehicle")
 	}
 }
 
@@ -435,7 +435,7 @@ func (s *State) spread(e *Entry) error {
 			s.Terrain = slices.DeleteFunc(s.Terrain, func(t Terrain) bool { return t.Hex == at && t.What == "flame" })
 		}
 		s.Terrain = append(s.Terrain, Terrain{at, what, true})
-		s.change("%s in %s", what, at)
+		s.change("burns-now", what, at)
 	}
 	s.burnVehicles()
 	return nil
@@ -451,13 +451,13 @@ func (s *State) withdraw(e *Entry) error {
 		return fault("unit", "KEEP-CLEAN-20", "%s is in no Blaze", name(u))
 	}
 	if e.Hex == "" {
-		s.remove(u, "burns")
+		s.remove(u, "gone-burns")
 		return nil
 	}
 	if _, _, ok := s.pack.hex(e.Hex); !ok || s.pack.distance(u.Hex, e.Hex) != 1 || burns(s, e.Hex) {
 		return fault("hex", "KEEP-CLEAN-20", "%.20q is no hex beside %s without a Blaze", e.Hex, u.Hex)
 	}
-	s.change("%s withdraws to %s", name(u), e.Hex)
+	s.change("withdraws-to", name(u), e.Hex)
 	for i := range s.Units {
 		if s.Units[i].Possessor == u.ID {
 			s.Units[i].Hex = e.Hex

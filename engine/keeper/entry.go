@@ -1,7 +1,6 @@
 package keeper
 
 import (
-	"fmt"
 	"slices"
 	"unicode/utf8"
 )
@@ -48,8 +47,11 @@ func init() {
 	kinds = map[string]kindOf{
 		"close":      {always, (*State).close},
 		"confirm":    {[]Step{Begin}, (*State).confirm},
-		"bid":        {[]Step{Begin}, (*State).bid},
-		"show bid":   {[]Step{Begin}, (*State).showBid},
+		"want":       {[]Step{Begin}, want},
+		"contest":    {[]Step{Begin}, contest},
+		"module":     {[]Step{Begin}, module},
+		"bid":        {[]Step{Begin}, bid},
+		"show bid":   {[]Step{Begin}, showBid},
 		"set":        {[]Step{Begin}, (*State).set},
 		"observer":   {[]Step{Begin}, (*State).observer},
 		"roster":     {[]Step{Begin, EndState}, (*State).roster},
@@ -170,12 +172,12 @@ func (s *State) close(e *Entry) error {
 	}
 	for _, d := range s.Duties() {
 		if d.Side == e.Side || d.Side == Nobody {
-			return fault("close", "KEEP-BAD-06", "%s", d.What)
+			return told("KEEP-BAD-06", d.What)
 		}
 	}
 	if s.Step == Begin || s.Step == EndState {
 		if l := contradictions(s, e.Side); len(l) > 0 {
-			return fault("close", "KEEP-BAD-05", "%s", l[0])
+			return told("KEEP-BAD-05", l[0])
 		}
 	}
 	s.Closed[e.Side] = true
@@ -195,7 +197,7 @@ func (s *State) settle() {
 			return
 		}
 		if !done {
-			s.Notes = append(s.Notes, fmt.Sprintf("%s: nobody has anything to do", s.Step))
+			s.Notes = append(s.Notes, note("idle", s.Step))
 		}
 		s.leave()
 		s.enter()
@@ -254,4 +256,9 @@ func (s *State) roll(e *Entry) error {
 }
 
 // ask asks for a roll.
-func (s *State) ask(r Roll) { s.Rolls = append(s.Rolls, r) }
+func (s *State) ask(r Roll) {
+	for r.Name = r.What.String(); slices.Contains(s.Used, r.Name); {
+		r.Name += ", again"
+	}
+	s.Rolls = append(s.Rolls, r)
+}

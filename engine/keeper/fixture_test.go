@@ -140,6 +140,15 @@ func (d *day) night() {
 	d.do(Entry{Do: "place", Side: US}, Entry{Do: "close", Side: US}, Entry{Do: "place", Side: GE}, Entry{Do: "close", Side: GE})
 }
 
+// sentencesOf are notes in English.
+func sentencesOf(l []Note, between string) string {
+	var all []string
+	for _, n := range l {
+		all = append(all, n.String())
+	}
+	return strings.Join(all, between)
+}
+
 func squad(side Side, name, hex string, flags ...string) Unit {
 	slices.Sort(flags)
 	return Unit{Side: side, Kind: MMC, Name: name, Hex: hex, Flags: flags}

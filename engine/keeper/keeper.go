@@ -61,10 +61,16 @@ func (s Step) cleanUp() bool { return s >= Melees && s <= Fires }
 func (s Step) setup() bool { return s >= Recovery && s <= Next }
 
 // Fault is a bad input: where, which line refuses it, and one sentence that names value and bound. Nothing has changed.
-type Fault struct{ Place, Rule, Text string }
+type Fault struct {
+	Place, Rule, Text string
+	Note              *Note // the sentence, where it is one of the keeper's notes
+}
 
 func (f *Fault) Error() string { return fmt.Sprintf("%s: %s (%s)", f.Place, f.Text, f.Rule) }
 
 func fault(place, rule, format string, args ...any) *Fault {
-	return &Fault{place, rule, fmt.Sprintf(format, args...)}
+	return &Fault{place, rule, fmt.Sprintf(format, args...), nil}
 }
+
+// told is a step that is not closed, by a note.
+func told(rule string, n Note) *Fault { return &Fault{"close", rule, n.String(), &n} }

@@ -40,6 +40,8 @@ type Log struct {
 	source []byte
 	Lines  []Line
 	state  *State
+	// work is how much was computed anew so far, see mostWork.
+	work int
 	// NotNeeded are the lines of rolls that a correction has made needless (KEEP-LOG-04).
 	NotNeeded []int
 }
@@ -93,7 +95,12 @@ func link(before string, line Line) string {
 	return hex.EncodeToString(d[:])
 }
 
-const maxLines = 4000
+const (
+	maxLines = 4000
+	// mostWork bounds what undoing and correcting may cost in the whole of a log, in lines computed anew, each of which counts once more for
+	// every 64 units. A campaign of 600 lines could be corrected 600 times.
+	mostWork = 400_000
+)
 
 // Add adds a line if it holds, or returns a *Fault and changes nothing.
 func (l *Log) Add(line Line) error {
@@ -103,7 +110,8 @@ func (l *Log) Add(line Line) error {
 	if line.Side > GE {
 		return fault("side", "KEEP-LOG-01", "there is no side %d", line.Side)
 	}
-	next := &Log{Mode: l.Mode, pack: l.pack, source: l.source, Lines: slices.Clone(l.Lines), state: l.state, NotNeeded: l.NotNeeded}
+	next := &Log{Mode: l.Mode, pack: l.pack, source: l.source, Lines: l.Lines, state: l.state, NotNeeded: l.NotNeeded,
+		work: l.work}
 	line.Head = link(l.Head(), line)
 	if err := next.take(line); err != nil {
 		return err
@@ -235,26 +243,27 @@ func (l *Log) answer(n int) string {
 	return ""
 }
 
-// stands reports whether a request, from 1, is in force.
-func (l *Log) stands(n int) bool { return l.Mode == Alone || l.answer(n) == "agree" }
-
 // fold computes everything anew (KEEP-LOG-04). A roll that is no longer asked for under its name stays in the log, marked.
 func (l *Log) fold() error {
 	s := New(l.pack)
 	l.NotNeeded = nil
+	undone, reads, stands := l.index()
 	for i, k := range l.Lines {
+		if l.work += 1 + len(s.Units)/64; l.work > mostWork {
+			return fault("log", "KEEP-BAD-12", "more is undone and corrected than can be computed anew")
+		}
 		s.head = l.head(i)
 		var err error
 		next := s
 		switch {
-		case k.Kind == "amendment" && l.stands(i+1):
+		case k.Kind == "amendment" && stands[i+1]:
 			next = s.clone()
 			err = amend(next, k.Entry, k.Rule)
 			next.settle()
-		case k.Kind != "" || l.undone(i+1):
+		case k.Kind != "" || undone[i+1]:
 			continue
 		default:
-			next, err = Apply(s, l.reads(i))
+			next, err = Apply(s, reads[i+1])
 		}
 		var f *Fault
 		if errors.As(err, &f) && k.Kind == "" && k.Entry.Do == "roll" && (f.Rule == "KEEP-BAD-10" || f.Rule == "KEEP-SCOPE-08") {
@@ -271,15 +280,30 @@ func (l *Log) fold() error {
 	return nil
 }
 
-// reads is the entry of a line, from 0, as the last correction in force has it.
-func (l *Log) reads(i int) *Entry {
-	e := l.Lines[i].Entry
-	for n, k := range l.Lines {
-		if k.Kind == "correction" && k.Of == i+1 && l.stands(n+1) {
-			e = k.Entry
+// index reads once, by numbers of lines from 1, which are undone, what each entry is as the last correction in force has it, and which requests
+// are in force.
+func (l *Log) index() (undone map[int]bool, reads map[int]*Entry, stands map[int]bool) {
+	undone, reads, stands = map[int]bool{}, map[int]*Entry{}, map[int]bool{}
+	for i, k := range l.Lines {
+		switch k.Kind {
+		case "":
+			reads[i+1] = k.Entry
+		case "undo":
+			undone[k.Of] = true
+		case "agree":
+			stands[k.Of] = true
+		case "correction", "amendment":
+			if l.Mode == Alone {
+				stands[i+1] = true
+			}
 		}
 	}
-	return e
+	for i, k := range l.Lines {
+		if k.Kind == "correction" && stands[i+1] {
+			reads[k.Of] = k.Entry
+		}
+	}
+	return undone, reads, stands
 }
 
 // amend sets a value that no rule gives (KEEP-LOG-06): Text which, N to what.

@@ -8,16 +8,23 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 //go:embed data/pleasant-diversion.json
 var files embed.FS
 
-// maxPack bounds a pack, in bytes.
-const maxPack = 1 << 16
+// Bounds of packs. With at most 40 slots there are at most 2^40 purchases.
+const (
+	maxPack   = 1 << 16 // bytes
+	mostSlots = maxList // of a purchase: the sum of all maxima
+	mostRows  = 40      // of all tables, of special rules, of vehicles
+	mostText  = 200     // letters
+)
 
 // Origin says where a value of a pack comes from (KEEP-DATA-02).
 type Origin string
@@ -27,6 +34,7 @@ const (
 	Seed  Origin = "seed"
 	Rules Origin = "rules"
 	Own   Origin = "own"
+	Typed Origin = "typed" // by the module's owner, in the place of one of our own
 )
 
 // Number is a value of a pack.
@@ -182,6 +190,9 @@ func ParsePack(b []byte) (*Pack, error) {
 		Skirts: f.Schuerzen.Vehicles, SSR: f.SSR.Value, NewLosses: f.Losses, Columns: 31, Lines: 18,
 		Harden: [2][]string{f.Harden.American, f.Harden.German}}
 	p.own("buildings", f.Buildings.From)
+	if err := f.bounded(); err != nil {
+		return nil, err
+	}
 	if err := p.numbers(&f); err != nil {
 		return nil, err
 	}
@@ -260,7 +271,39 @@ func rolls(s string) (low, high int, ok bool) {
 	return low, high, low >= 1 && low <= high && high <= 6
 }
 
+// bounded reports what of a pack's file is too much, or no text that can be shown.
+func (f *filePack) bounded() error {
+	rows := map[string]int{"armor_type": len(f.Armor), "rows": len(f.Rows), "ssr": len(f.SSR.Value), "gyro": len(f.Gyro.Notes) + len(f.Gyro.AtMost),
+		"schuerzen": len(f.Schuerzen.Vehicles) + len(f.Schuerzen.AtMost), "harden": len(f.Harden.German) + len(f.Harden.American)}
+	for _, at := range slices.Sorted(maps.Keys(rows)) {
+		if rows[at] > mostRows {
+			return fault(at, "KEEP-BAD-11", "%d rows, at most %d", rows[at], mostRows)
+		}
+	}
+	texts := slices.Concat([]string{f.Pack, f.Title}, f.SSR.Value, f.Buildings.Value, f.Gyro.Notes, f.Schuerzen.Vehicles, f.Harden.German,
+		f.Harden.American)
+	for _, d := range f.Dates {
+		texts = append(texts, d.ID, d.Name, d.Scenario)
+	}
+	for _, g := range f.Groups {
+		texts = append(texts, g.Name, g.Contents, g.Then)
+	}
+	for _, r := range f.Armor {
+		texts = append(texts, r.Type, r.Contents, r.Then)
+	}
+	for _, r := range f.Rows {
+		texts = append(texts, r.Group, r.Contents, r.Then)
+	}
+	for _, t := range texts {
+		if utf8.RuneCountInString(t) > mostText || letters(t) != t {
+			return fault("text", "KEEP-BAD-13", "%.40q has more than %d letters, or some that cannot be seen", t, mostText)
+		}
+	}
+	return nil
+}
+
 func (p *Pack) tables(f *filePack) error {
+	slots := 0
 	for i, g := range f.Groups {
 		at := fmt.Sprintf("groups[%d]", i)
 		switch {
@@ -270,7 +313,12 @@ func (p *Pack) tables(f *filePack) error {
 			return fault(at, "KEEP-BAD-11", "%s costs %d, not 1 to 99", g.Name, g.Cost)
 		case g.Max < 1 || g.Max > 9:
 			return fault(at, "KEEP-BAD-11", "%s: a maximum of %d, not 1 to 9", g.Name, g.Max)
+		case p.group(g.Name) != nil:
+			return fault(at, "KEEP-BAD-11", "%s stands there twice", g.Name)
+		case slots+g.Max > mostSlots:
+			return fault(at, "KEEP-BAD-11", "the maxima are more than %d slots", mostSlots)
 		}
+		slots += g.Max
 		p.own(at, g.From)
 		p.Groups = append(p.Groups, Group(g))
 	}
@@ -280,6 +328,9 @@ func (p *Pack) tables(f *filePack) error {
 		p.Armor = append(p.Armor, Row{"", low, high, r.Type, r.Contents, r.Then, r.From})
 	}
 	for _, r := range f.Rows {
+		if r.Row != "A" && r.Row != "B" && r.Row != "C" {
+			return fault("rows", "KEEP-BAD-11", "there is no row %.20q", r.Row)
+		}
 		low, high, _ := rolls(r.Roll)
 		p.own("rows."+r.Row+"."+r.Roll, r.From)
 		p.Rows = append(p.Rows, Row{r.Row, low, high, r.Group, r.Contents, r.Then, r.From})

@@ -89,10 +89,11 @@ func entering(s *State, side, viewer Side, secrets []Secret) (l []string) {
 			continue
 		}
 		text := fmt.Sprintf("  slot %d: %s: %s", i+1, o.Group, o.Contents)
-		for _, more := range [][]string{o.Tanks, o.Notes} {
-			if len(more) > 0 {
-				text += "; " + strings.Join(more, ", ")
-			}
+		for _, tank := range o.Tanks {
+			text += "; " + tank
+		}
+		for _, n := range o.Notes {
+			text += "; " + n.String()
 		}
 		if o.Leader != "" {
 			text += "; leader " + o.Leader

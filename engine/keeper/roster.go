@@ -171,9 +171,9 @@ func (p *Pack) checkUnit(u *Unit) error {
 }
 
 // contradictions returns what does not fit together in the rosters, each named (KEEP-BAD-05).
-func contradictions(s *State, side Side) (l []string) {
-	say := func(u *Unit, format string, args ...any) {
-		l = append(l, fmt.Sprintf("%s %d: %s", u.Name, u.ID, fmt.Sprintf(format, args...)))
+func contradictions(s *State, side Side) (l []Note) {
+	say := func(u *Unit, code string, args ...any) {
+		l = append(l, note(code, append([]any{fmt.Sprintf("%s %d", u.Name, u.ID)}, args...)...))
 	}
 	guns := map[int]int{}
 	for i := range s.Units {
@@ -182,22 +182,22 @@ func contradictions(s *State, side Side) (l []string) {
 			continue
 		}
 		if u.Kind == MMC && u.Is("wounded") {
-			say(u, "a wounded MMC")
+			say(u, "odd-wounded")
 		}
 		if u.Is("motion") && u.Is("stopped") {
-			say(u, "in Motion and Stopped together")
+			say(u, "odd-motion")
 		}
 		if u.Is("BU") && u.Is("CE") {
-			say(u, "BU and CE together")
+			say(u, "odd-bu")
 		}
 		if of := s.unit(u.Possessor); u.Possessor != 0 {
 			switch {
 			case of == nil || of.Gone != "" || !of.infantry():
-				say(u, "possessed by nobody that is in play")
+				say(u, "odd-nobody")
 			case of.Hex != u.Hex:
-				say(u, "possessed by a unit in another hex, %s", of.Hex)
+				say(u, "odd-elsewhere", of.Hex)
 			case u.Kind == Ordnance && guns[of.ID] > 0:
-				say(u, "the second Gun of one crew")
+				say(u, "odd-guns")
 			}
 			if u.Kind == Ordnance {
 				guns[u.Possessor]++
@@ -206,12 +206,12 @@ func contradictions(s *State, side Side) (l []string) {
 		if on := s.unit(u.Carrier); u.Carrier != 0 {
 			switch {
 			case on == nil || on.Gone != "" || on.Kind != VehicleAFV:
-				say(u, "a rider without a vehicle")
+				say(u, "odd-rider")
 			case on.Is("abandoned"):
-				say(on, "abandoned, with people in it")
+				say(on, "odd-people")
 			}
 		} else if u.Rides {
-			say(u, "a rider without a vehicle")
+			say(u, "odd-rider")
 		}
 	}
 	return l

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -342,32 +343,149 @@ func TestRulesData(t *testing.T) {
 		d.refuse("KEEP-SCOPE-08", Entry{Do: "roll", Text: "Repair", Dice: []int{3}})
 	})
 	t.Run("KEEP-BAL-01 KEEP-BAL-02 bids and the balance for a side that both want", func(t *testing.T) {
-		salts := [2][]byte{[]byte("first"), []byte("second")}
-		bids := func(a, b int) *day {
+		salts := [2][]byte{bytes.Repeat([]byte("a"), saltSize), bytes.Repeat([]byte("b"), saltSize)}
+		wanted := func(side Side, way int) *day {
 			d := begin(t, HotSeat)
-			d.do(Entry{Do: "bid", Side: 0, Text: bidSeal(0, a, salts[0])})
+			d.refuse("KEEP-BAL-01", Entry{Do: "contest", N: way})
+			d.do(Entry{Do: "want", Side: 0, N: int(side)})
+			d.refuse("KEEP-BAD-06", Entry{Do: "close"})
+			d.do(Entry{Do: "want", Side: 1, N: int(side)})
+			d.refuse("KEEP-BAD-06", Entry{Do: "close"})
+			d.do(Entry{Do: "contest", N: way})
+			d.refuse("KEEP-BAL-01", Entry{Do: "want", Side: 0, N: int(side.Other())})
+			return d
+		}
+		bids := func(side Side, a, b int) *day {
+			d := wanted(side, 1)
+			seal := func(player Side, n int) string { return d.State().BidSeal(player, n, salts[player]) }
+			d.do(Entry{Do: "bid", Side: 0, Text: seal(0, a)})
 			d.refuse("KEEP-BAL-02", Entry{Do: "show bid", Side: 0, N: a, Salt: salts[0]})
-			d.do(Entry{Do: "bid", Side: 1, Text: bidSeal(1, b, salts[1])}, Entry{Do: "show bid", Side: 0, N: a, Salt: salts[0]})
+			d.do(Entry{Do: "bid", Side: 1, Text: seal(1, b)}, Entry{Do: "show bid", Side: 0, N: a, Salt: salts[0]})
 			d.refuse("KEEP-SEAL-06", Entry{Do: "show bid", Side: 1, N: b + 1, Salt: salts[1]})
 			d.refuse("KEEP-BAL-02", Entry{Do: "show bid", Side: 1, N: 21, Salt: salts[1]})
 			d.do(Entry{Do: "show bid", Side: 1, N: b, Salt: salts[1]})
 			return d
 		}
-		d := bids(7, 3)
-		eq(t, "required", d.State().Required(), 62)
-		d = bids(4, 4)
-		eq(t, "they throw", len(d.State().Rolls), 2)
-		for i, dr := range []int{2, 2} {
-			d.do(Entry{Do: "roll", Side: Side(i), Text: d.State().Rolls[0].Name, Dice: []int{dr}})
+		throw := func(d *day, dice ...int) {
+			for i, dr := range dice {
+				d.do(Entry{Do: "roll", Side: Side(i & 1), Text: d.State().Rolls[0].Name, Dice: []int{dr}})
+			}
 		}
-		eq(t, "ties again", len(d.State().Rolls), 2)
-		s := New(Pleasant())
-		s.balance(GE)
-		eq(t, "required", s.Required(), 60)
-		eq(t, "cap", s.cap(), 95)
-		s.balance(US)
-		eq(t, "required", s.Required(), 50)
+		for _, c := range []struct {
+			side          Side
+			a, b          int
+			first         Side // that the first player has
+			required, cap int
+		}{{US, 7, 3, US, 62, 105}, {US, 3, 7, GE, 62, 105}, {GE, 3, 7, US, 48, 105}, {GE, 20, 0, GE, 35, 105}} {
+			d := bids(c.side, c.a, c.b)
+			eq(t, fmt.Sprint(c, " the first player's side"), d.State().Sides[0], c.first)
+			eq(t, fmt.Sprint(c, " required"), d.State().Required(), c.required)
+			eq(t, fmt.Sprint(c, " cap"), d.State().cap(), c.cap)
+		}
+		d := bids(GE, 4, 4)
+		throw(d, 2, 2, 3, 5) // a tie, and again
+		eq(t, "the second player's side", d.State().Sides[1], GE)
+		eq(t, "required", d.State().Required(), 51)
+		d = wanted(US, 0) // by dice the German has his provision
+		throw(d, 6, 1)
+		eq(t, "required", d.State().Required(), 60)
+		eq(t, "cap", d.State().cap(), 95)
+		d = wanted(GE, 0)
+		throw(d, 1, 6)
+		eq(t, "the first player's side", d.State().Sides[0], US)
+		eq(t, "required", d.State().Required(), 50)
+		d.shut()
+		eq(t, "step", d.State().Step, Fight)
+		d = begin(t, HotSeat)
+		d.do(Entry{Do: "want", Side: 0, N: int(GE)}, Entry{Do: "want", Side: 1, N: int(US)})
+		eq(t, "no quarrel", d.State().Sides, [2]Side{GE, US})
 	})
+	t.Run("KEEP-BAL-02 KEEP-SEAL-06 the side that is bid for, and so the sign of the bid, is sealed with it", func(t *testing.T) {
+		d := begin(t, HotSeat)
+		d.do(Entry{Do: "want", Side: 0, N: int(US)}, Entry{Do: "want", Side: 1, N: int(US)}, Entry{Do: "contest", N: 1})
+		other := d.State().clone()
+		other.Wants = [2]Side{GE, GE}
+		salt := bytes.Repeat([]byte("a"), saltSize)
+		if d.State().BidSeal(0, 5, salt) == other.BidSeal(0, 5, salt) {
+			t.Error("a bid for the German opens as one for the American")
+		}
+		other = d.State().clone()
+		other.BidsAt = "elsewhere"
+		if d.State().BidSeal(0, 5, salt) == other.BidSeal(0, 5, salt) {
+			t.Error("a bid of another campaign opens here")
+		}
+		d.do(Entry{Do: "bid", Side: 0, Text: other.BidSeal(0, 5, salt)}, Entry{Do: "bid", Side: 1, Text: d.State().BidSeal(1, 2, salt)})
+		d.refuse("KEEP-SEAL-06", Entry{Do: "show bid", Side: 0, N: 5, Salt: salt})
+		d.refuse("KEEP-BAL-01", Entry{Do: "want", Side: 0, N: int(GE)})
+	})
+	t.Run("KEEP-BAD-04 buildings of the pack alone, and none that is gone", func(t *testing.T) {
+		d := begin(t, HotSeat)
+		d.shut()
+		d.shut()
+		d.refuse("KEEP-BAD-04", Entry{Do: "building", Hex: "A1", N: 0})
+		d.refuse("KEEP-BAD-04", Entry{Do: "building", Hex: "T7", N: 3})
+		d.do(Entry{Do: "building", Hex: "T7", N: 0}, Entry{Do: "building", Hex: "T7", N: 2})
+		d.refuse("KEEP-BAD-04", Entry{Do: "building", Hex: "T7", N: 0})
+		held, exist := d.State().Held()
+		eq(t, "American", held, 0)
+		eq(t, "there are", exist, 11)
+	})
+}
+
+// TestCosts: what a file may cost is bounded: groups, slots, what is undone.
+func TestCosts(t *testing.T) {
+	var f map[string]any
+	pack := func(groups, most int) error {
+		if err := json.Unmarshal(PleasantPack(), &f); err != nil {
+			t.Fatal(err)
+		}
+		var l []any
+		for i := range groups {
+			l = append(l, map[string]any{"name": fmt.Sprint("Group ", i), "contents": "1 x 6-6-6", "cost": 1, "max": most, "from": "own"})
+		}
+		f["groups"] = l
+		b, err := json.Marshal(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := ParsePack(b)
+		if err == nil {
+			s := New(p)
+			s.Points = 1 << 40
+			if n := s.Baskets(); n != 1 || len(s.BasketAt(0)) != groups*most {
+				t.Errorf("%d purchases with everything paid", n)
+			}
+			s.Points = groups * most / 2
+			if n := s.Baskets(); n < 1 || n > 1<<40 || len(s.BasketAt(n-1)) != s.Points {
+				t.Errorf("%d purchases", n)
+			}
+		}
+		return err
+	}
+	for _, c := range []struct{ groups, most int }{{40, 1}, {4, 9}} {
+		if err := pack(c.groups, c.most); err != nil {
+			t.Error(c, err)
+		}
+	}
+	for _, c := range []struct{ groups, most int }{{41, 1}, {5, 9}, {500, 9}} {
+		var bad *Fault
+		if err := pack(c.groups, c.most); !errors.As(err, &bad) || bad.Rule != "KEEP-BAD-11" {
+			t.Error(c, err)
+		}
+	}
+	d := begin(t, Alone)
+	for i := 0; ; i++ { // a log that is undone again and again
+		d.do(Entry{Do: "set", Side: US, N: i % 7, M: 1})
+		err := d.Add(Line{Kind: "undo", Side: US, Of: len(d.Lines)})
+		var bad *Fault
+		if errors.As(err, &bad) && bad.Rule == "KEEP-BAD-12" {
+			eq(t, "what is there stays", d.State().SAN[US], i%7)
+			break
+		}
+		if err != nil || i > maxLines {
+			t.Fatal(i, err)
+		}
+	}
 }
 
 // TestModes: a campaign is kept in one of two ways.

@@ -26,6 +26,31 @@ func broken(u Unit, weapons ...Weapon) Unit {
 	return u
 }
 
+// every counts by trying each the purchases to which nothing can be added.
+func every(s *State) (n int) {
+	var walk func(i int, basket []string)
+	walk = func(i int, basket []string) {
+		if i < len(s.pack.Groups) {
+			g := s.pack.Groups[i]
+			for took := range g.Max + 1 {
+				walk(i+1, append(slices.Clone(basket), slices.Repeat([]string{g.Name}, took)...))
+			}
+			return
+		}
+		if _, err := s.Basket(basket); err != nil {
+			return
+		}
+		for _, g := range s.pack.Groups {
+			if _, err := s.Basket(append(slices.Clone(basket), g.Name)); err == nil {
+				return
+			}
+		}
+		n++
+	}
+	walk(0, nil)
+	return n
+}
+
 func TestRulesSetup(t *testing.T) {
 	t.Run("KEEP-SET-01 no CVP in the Setup Phase", func(t *testing.T) {
 		d := setup(t, of(SMC, US, "8-1", "C3", "wounded"))
@@ -195,7 +220,7 @@ func TestRulesPurchase(t *testing.T) {
 			o = d.State().Outcome(US, 2)
 			eq(t, "armor", o.Group+" "+o.Leader+strings.Join(o.Tanks, ","), "M4 Group M4A3(76)W,M4A3(76)W,M4A3(75)W")
 			eq(t, "gyro", len(o.Notes), 3)
-			eq(t, "gyro", o.Notes[0], "M4A3(76)W: Gyrostabilizer DR 2, compare with your table")
+			eq(t, "gyro", o.Notes[0].String(), "M4A3(76)W: Gyrostabilizer DR 2, compare with your table")
 			eq(t, "bank", d.State().Bank, d.State().Points-26)
 		})
 	t.Run("KEEP-SEAL-01 KEEP-SEAL-02 KEEP-SEAL-03 KEEP-SEAL-08 CWIN-10 CWIN-11 slots tell nothing", func(t *testing.T) {
@@ -266,7 +291,7 @@ func TestRulesPurchase(t *testing.T) {
 		eq(t, "A", a.Group+" "+a.Leader, "PzGr Platoon I 6+1")
 		eq(t, "B", b.Group+" "+b.Leader, "PzIV Section ")
 		eq(t, "Schuerzen", len(b.Notes), 2)
-		if !strings.Contains(b.Notes[0], "compare with your table") || !strings.Contains(c.Modules[0], "HE only") {
+		if !strings.Contains(b.Notes[0].String(), "compare with your table") || !strings.Contains(c.Modules[0], "HE only") {
 			t.Errorf("%v, %v", b, c)
 		}
 		eq(t, "A 4", reads(1, 4, [2]int{6, 6}).Leader, "")
@@ -304,14 +329,21 @@ func TestRulesPurchase(t *testing.T) {
 		s := New(Pleasant())
 		s.pack.Gyro = map[string]int{"M4A3(76)W": 5}
 		o := s.Reads(US, 1, &slot)
-		eq(t, "notes", strings.Join(o.Notes, "; "),
+		eq(t, "notes", sentencesOf(o.Notes, "; "),
 			"M4A3(76)W: Gyrostabilizer DR 2, yes; M4A3(75)W: Gyrostabilizer DR 4, compare with your table")
 	})
 	t.Run("KEEP-BUY-08 KEEP-BUY-09 what is left, and the purchases of which the device takes one", func(t *testing.T) {
 		s := New(Pleasant())
 		s.Points = 33
-		l := s.Baskets()
-		for _, b := range l {
+		n := s.Baskets()
+		seen := map[string]bool{}
+		for i := range n {
+			b := s.BasketAt(i)
+			if k := strings.Join(b, ", "); seen[k] {
+				t.Errorf("%s stands there twice", k)
+			} else {
+				seen[k] = true
+			}
 			left, err := s.Basket(b)
 			if err != nil {
 				t.Fatal(err)
@@ -322,8 +354,12 @@ func TestRulesPurchase(t *testing.T) {
 				}
 			}
 		}
-		if len(l) < 5 {
-			t.Errorf("%d purchases", len(l))
+		eq(t, "purchases", int(n), every(s))
+		for points := range 140 { // all that there are, counted one by one
+			s.Points = points
+			if n := s.Baskets(); int(n) != every(s) {
+				t.Errorf("%d points: %d purchases, not %d", points, n, every(s))
+			}
 		}
 	})
 	t.Run("KEEP-BUY-07 KEEP-OBA-01 KEEP-OBA-02 KEEP-OBA-03 KEEP-OBA-04 KEEP-OBA-05 CRULING-01 CRULING-18 CWIN-03 OBA", func(t *testing.T) {

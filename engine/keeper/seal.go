@@ -174,41 +174,12 @@ func (s *State) Basket(groups []string) (left int, err error) {
 	return left, nil
 }
 
-// Baskets are all purchases that are legal and leave less than the cheapest group that could still be added, in a fixed order: of them the
-// device takes one by lot when it buys (KEEP-BUY-09).
-func (s *State) Baskets() (l [][]string) {
-	var walk func(i int, basket []string, left int)
-	walk = func(i int, basket []string, left int) {
-		if i == len(s.pack.Groups) {
-			for _, g := range s.pack.Groups {
-				n := 0
-				for _, b := range basket {
-					if b == g.Name {
-						n++
-					}
-				}
-				if n < g.Max && g.Cost <= left {
-					return
-				}
-			}
-			l = append(l, slices.Clone(basket))
-			return
-		}
-		g := s.pack.Groups[i]
-		for n := 0; n <= g.Max && n*g.Cost <= left; n++ {
-			walk(i+1, append(slices.Clone(basket), slices.Repeat([]string{g.Name}, n)...), left-n*g.Cost)
-		}
-	}
-	walk(0, nil, s.Points)
-	return l
-}
-
 // Outcome is what a slot has become.
 type Outcome struct {
 	Group, Contents string
 	Leader          string   // "" for none
 	Tanks           []string // of an M4 group
-	Notes           []string // Gyrostabilizer, Schuerzen
+	Notes           []Note   // Gyrostabilizer, Schuerzen
 	Modules         []string // of OBA
 }
 
@@ -233,7 +204,7 @@ func (s *State) Reads(side Side, number int, slot *Slot) (o Outcome) {
 			o.Leader = Leader(GE, table == "B", sum+drm(row.Group))
 		}
 		if strings.Contains(row.Then, "Schuerzen") {
-			o.Notes = compare("Schuerzen", s.pack.Schuerzen, s.pack.Skirts[:min(1, len(s.pack.Skirts))], slot.Gyro[:2])
+			o.Notes = compare("skirts", s.pack.Schuerzen, s.pack.Skirts[:min(1, len(s.pack.Skirts))], slot.Gyro[:2])
 		}
 	} else {
 		g := s.pack.group(slot.Group)
@@ -257,7 +228,7 @@ func (s *State) Reads(side Side, number int, slot *Slot) (o Outcome) {
 				if len(o.Tanks) == 0 {
 					of = []string{"M5A1", "M5A1", "M5A1"}
 				}
-				o.Notes = compare("Gyrostabilizer", s.pack.Gyro, of, slot.Gyro[:])
+				o.Notes = compare("gyro", s.pack.Gyro, of, slot.Gyro[:])
 			}
 		}
 	}
@@ -268,11 +239,11 @@ func (s *State) Reads(side Side, number int, slot *Slot) (o Outcome) {
 }
 
 // compare holds a secret DR for each vehicle against the owner's table; without it the result is to be compared (KEEP-DATA-06).
-func compare(what string, table map[string]int, vehicles []string, dice [][2]int) (l []string) {
+func compare(what string, table map[string]int, vehicles []string, dice [][2]int) (l []Note) {
 	for i, pair := range dice {
 		v := ""
 		switch {
-		case len(vehicles) == 1 && what == "Schuerzen":
+		case len(vehicles) == 1 && what == "skirts":
 			v = vehicles[0]
 		case i < len(vehicles):
 			v = vehicles[i]
@@ -280,11 +251,11 @@ func compare(what string, table map[string]int, vehicles []string, dice [][2]int
 			continue
 		}
 		dr := pair[0] + pair[1]
-		result := "compare with your table"
+		result := "-compare"
 		if most, ok := table[v]; ok {
-			result = map[bool]string{true: "yes", false: "no"}[dr <= most]
+			result = map[bool]string{true: "-yes", false: "-no"}[dr <= most]
 		}
-		l = append(l, fmt.Sprintf("%s: %s DR %d, %s", v, what, dr, result))
+		l = append(l, note(what+result, v, dr))
 	}
 	return l
 }

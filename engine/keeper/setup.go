@@ -9,7 +9,7 @@ import (
 func (s *State) rolled(r Roll, dice []int) error {
 	switch s.Step {
 	case Begin:
-		s.throws(r, dice)
+		throws(s, r, dice)
 	case Recovery:
 		s.recover(s.unit(r.unit), dice[0])
 	case Repairs:
@@ -18,33 +18,11 @@ func (s *State) rolled(r Roll, dice []int) error {
 	return nil
 }
 
-// throws are the dr for a side that both want: ties throw again, and the other gets his provision (KEEP-BAL-01, KEEP-BAL-02).
-func (s *State) throws(r Roll, dice []int) {
-	s.Tried = append(s.Tried, int(r.Side)*10+dice[0])
-	if len(s.Tried) < 2 {
-		return
-	}
-	var of [2]int
-	for _, t := range s.Tried {
-		of[t/10] = t % 10
-	}
-	s.Tried = nil
-	switch {
-	case of[0] == of[1]:
-		s.ask(Roll{Name: r.Name + ", again", Side: r.Side, Dice: 1})
-		s.ask(Roll{Name: r.Name + ", the other again", Side: r.Side.Other(), Dice: 1})
-	case s.Bid[0] == nil:
-		s.balance(GE)
-	default:
-		s.gets(US, *s.Bid[0])
-	}
-}
-
 // recover is the Recovery Table: 1 to 3 the leader stays, unwounded, 4 to 6 he is evacuated (KEEP-SET-02, KEEP-SET-03).
 func (s *State) recover(u *Unit, dr int) {
 	u.clear("wounded")
 	if dr <= 3 {
-		s.change("%s recovers", name(u))
+		s.change("recovers", name(u))
 		return
 	}
 	p := Replacement{Side: u.Side, From: u.Hex}
@@ -53,9 +31,9 @@ func (s *State) recover(u *Unit, dr int) {
 			p.SWs = append(p.SWs, s.Units[i].ID)
 		}
 	}
-	s.remove(u, "evacuated")
+	s.remove(u, "gone-evacuated")
 	if p.Wait = len(s.nearest(p.Side, p.From)) == 0; p.Wait {
-		s.change("no MMC is on the board: a 7-0 enters with the first group that has one")
+		s.change("leader-waits")
 	}
 	s.Pending = append(s.Pending, p)
 }
@@ -100,7 +78,7 @@ func (s *State) replace(e *Entry) error {
 	s.Last++
 	s.Units = append(s.Units, Unit{ID: s.Last, Side: p.Side, Kind: SMC, Name: "7-0", Hex: e.Hex, Level: s.unit(to).Level})
 	s.Pending = slices.Delete(s.Pending, i, i+1)
-	s.change("a 7-0 comes to %s", e.Hex)
+	s.change("leader-comes", e.Hex)
 	return nil
 }
 
@@ -145,7 +123,7 @@ func (s *State) hero(e *Entry) error {
 		}
 		before := name(to)
 		to.Name = s.hardened(to, e.Text)
-		s.change("%s becomes %s", before, to.Name)
+		s.change("hardens", before, to.Name)
 	}
 	s.Tried = append(s.Tried, u.ID)
 	if !able && u.hero() { // he stays, unwounded (KEEP-SET-09)
@@ -161,7 +139,7 @@ func (s *State) hero(e *Entry) error {
 			sw.Possessor, sw.Hex, sw.Level = to.ID, to.Hex, to.Level
 		}
 	}
-	s.remove(u, "a hero no more")
+	s.remove(u, "gone-hero")
 	return nil
 }
 
@@ -195,14 +173,14 @@ func (s *State) repair(e *Entry) error {
 			"no attempt for weapon %d of %s: captured, possessed by nobody, abandoned, working or tried", e.N, name(u))
 	}
 	s.Tried = append(s.Tried, u.ID)
-	s.ask(Roll{Name: fmt.Sprintf("Repair: %s of %s, dr", Weapon(e.N), name(u)), Side: u.Side, Dice: 1, unit: u.ID, by: Weapon(e.N)})
+	s.ask(Roll{What: note("roll-repair", Weapon(e.N), name(u)), Side: u.Side, Dice: 1, unit: u.ID, by: Weapon(e.N)})
 	return nil
 }
 
 // mend is what a repair dr does (KEEP-SET-12, KEEP-SET-15, KEEP-SET-16).
 func (s *State) mend(u *Unit, w Weapon, dr int) {
 	u.Weapons[w] = repaired(w, dr)
-	s.change("%s of %s: dr %d", w, name(u), dr)
+	s.change("repair-dr", w, name(u), dr)
 	if u.Weapons[w] != Eliminated {
 		return
 	}
@@ -213,7 +191,7 @@ func (s *State) mend(u *Unit, w Weapon, dr int) {
 		}
 		u.set("recalled", true)
 	case w == Gun || u.Kind == SupportW:
-		s.remove(u, "eliminated by a repair")
+		s.remove(u, "gone-repair")
 	}
 }
 
@@ -239,7 +217,11 @@ func (s *State) place(e *Entry) error {
 		u.set("concealed", concealed[u.ID])
 	}
 	s.Placed[e.Side] = true
-	s.change("Sniper of the %s in %s", e.Side, e.Hex)
+	if e.Hex == "" {
+		s.change("sniper-none", e.Side)
+	} else {
+		s.change("sniper", e.Side, e.Hex)
+	}
 	return nil
 }
 

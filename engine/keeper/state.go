@@ -36,7 +36,8 @@ type Numbers struct {
 
 // Roll is asked for by a step before it falls (KEEP-DICE-01).
 type Roll struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // its note in English, and what tells it apart
+	What Note   `json:"-"`
 	Side Side   `json:"side"`
 	Dice int    `json:"dice"`
 	unit int
@@ -46,8 +47,8 @@ type Roll struct {
 // Duty is what a side must do before its step closes.
 type Duty struct {
 	Side Side
-	Unit int    // 0 for none
-	What string // in words
+	Unit int // 0 for none
+	What Note
 }
 
 // Replacement is a leader who waits for a place: one that comes for an evacuated one.
@@ -97,11 +98,15 @@ type State struct {
 	For       int            `json:"for"`     // the date that they are for
 	Confirmed bool           `json:"confirmed"`
 	Typed     bool           `json:"typed"`   // dice may be typed
-	Raised    Bonus          `json:"raised"`  // by the Balance or by bids
-	Bids      [2]string      `json:"bids"`    // sealed
+	Wants     [2]Side        `json:"wants"`   // of the first and the second player, Nobody if he has not said
+	Contest   Contest        `json:"contest"` // how a side that both want is given
+	BidsAt    string         `json:"bidsAt"`  // head of the log to which the bids are bound
+	Bids      [2]string      `json:"bids"`    // sealed, by player
 	Bid       [2]*int        `json:"bid"`     // opened
-	Changed   []string       `json:"changed"` // by this Clean-Up Phase (KEEP-CLEAN-22)
-	Notes     []string       `json:"notes"`   // of steps that closed themselves
+	Sides     [2]Side        `json:"sides"`   // that the players have, once it is known
+	Raised    Bonus          `json:"raised"`  // by the Balance or by bids
+	Changed   []Note         `json:"changed"` // by this Clean-Up Phase (KEEP-CLEAN-22)
+	Notes     []Note         `json:"notes"`   // of steps that closed themselves
 	Liar      Side           `json:"liar"`    // whose opening did not fit, Nobody for none
 	Winner    Side           `json:"winner"`  // of the campaign
 	PF        int            `json:"pf"`      // the German limit
@@ -113,7 +118,8 @@ type State struct {
 
 // New is a campaign that has not begun.
 func New(p *Pack) *State {
-	s := &State{pack: p, Attacker: Nobody, Liar: Nobody, Winner: Nobody, Buildings: map[string]int{}}
+	s := &State{pack: p, Attacker: Nobody, Liar: Nobody, Winner: Nobody, Buildings: map[string]int{}, Wants: [2]Side{Nobody, Nobody},
+		Sides: [2]Side{Nobody, Nobody}}
 	for _, b := range p.Buildings {
 		s.Buildings[b] = int(GE)
 	}
@@ -172,8 +178,8 @@ func (s *State) in(is func(u *Unit) bool) (l []*Unit) {
 func (s *State) day() *Numbers { return &s.Days[len(s.Days)-1] }
 
 // change notes what the phase has changed.
-func (s *State) change(format string, args ...any) {
-	s.Changed = append(s.Changed, fmt.Sprintf(format, args...))
+func (s *State) change(code string, args ...any) {
+	s.Changed = append(s.Changed, note(code, args...))
 }
 
 // name is a unit in words.
@@ -184,10 +190,11 @@ func name(u *Unit) string {
 	return fmt.Sprintf("%s %d in %s", u.Name, u.ID, u.Hex)
 }
 
-// remove takes a unit out of play, and with it what it possessed lies free. In the Clean-Up Phase its CVP are asked for.
+// remove takes a unit out of play, for which a note gives the reason; what it possessed lies free. In the Clean-Up Phase its CVP are asked
+// for.
 func (s *State) remove(u *Unit, why string) {
 	u.Gone = s.Step.String()
-	s.change("%s: %s", name(u), why)
+	s.change(why, name(u))
 	if s.Step.cleanUp() {
 		s.OwesCVP = append(s.OwesCVP, u.ID)
 	}
