@@ -5,15 +5,18 @@ import (
 	"slices"
 )
 
-// Baskets is how many purchases there are that are legal and leave less than the cheapest group that could still be added: of them the device
+// Baskets is how many purchases there are that are legal and leave less than the cheapest group that could still be added: of them
+// the device
 // takes one by lot when it buys (KEEP-BUY-09).
 func (s *State) Baskets() uint64 { return newShop(s.pack, s.Points).total }
 
 // BasketAt is one of them, by its number from 0, in a fixed order.
 func (s *State) BasketAt(n uint64) []string { return newShop(s.pack, s.Points).at(n) }
 
-// shop counts purchases without listing them, since there may be 2^40. The groups stand by their costs. A purchase that cannot be added to
-// either is all there is, or has a cheapest group of which there could be more: what is cheaper is all taken, and less than its cost is left.
+// shop counts purchases without listing them, since there may be 2^40. The groups stand by their costs. A purchase that cannot be
+// added to
+// either is all there is, or has a cheapest group of which there could be more: what is cheaper is all taken, and less than its cost
+// is left.
 // So the purchases fall apart by that group.
 type shop struct {
 	groups []Group

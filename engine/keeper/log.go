@@ -97,7 +97,8 @@ func link(before string, line Line) string {
 
 const (
 	maxLines = 4000
-	// mostWork bounds what undoing and correcting may cost in the whole of a log, in lines computed anew, each of which counts once more for
+	// mostWork bounds what undoing and correcting may cost in the whole of a log, in lines computed anew, each of which counts once
+	// more for
 	// every 64 units. A campaign of 600 lines could be corrected 600 times.
 	mostWork = 400_000
 )
@@ -280,8 +281,8 @@ func (l *Log) fold() error {
 	return nil
 }
 
-// index reads once, by numbers of lines from 1, which are undone, what each entry is as the last correction in force has it, and which requests
-// are in force.
+// index reads once, by numbers of lines from 1, which are undone, what each entry is as the last correction in force has it, and which
+// requests are in force.
 func (l *Log) index() (undone map[int]bool, reads map[int]*Entry, stands map[int]bool) {
 	undone, reads, stands = map[int]bool{}, map[int]*Entry{}, map[int]bool{}
 	for i, k := range l.Lines {

@@ -2,7 +2,8 @@ package keeper
 
 import "fmt"
 
-// Note is a sentence about the campaign: which one, and what stands in it. A screen has it in its own language by Code; an argument may be
+// Note is a sentence about the campaign: which one, and what stands in it. A screen has it in its own language by Code; an argument
+// may be
 // a word of the keeper ("smoke", "American", "2.3 rally"), a name or a number.
 type Note struct {
 	Code string   `json:"code"`

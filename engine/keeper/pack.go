@@ -273,8 +273,9 @@ func rolls(s string) (low, high int, ok bool) {
 
 // bounded reports what of a pack's file is too much, or no text that can be shown.
 func (f *filePack) bounded() error {
-	rows := map[string]int{"armor_type": len(f.Armor), "rows": len(f.Rows), "ssr": len(f.SSR.Value), "gyro": len(f.Gyro.Notes) + len(f.Gyro.AtMost),
-		"schuerzen": len(f.Schuerzen.Vehicles) + len(f.Schuerzen.AtMost), "harden": len(f.Harden.German) + len(f.Harden.American)}
+	rows := map[string]int{"armor_type": len(f.Armor), "rows": len(f.Rows), "ssr": len(f.SSR.Value),
+		"gyro": len(f.Gyro.Notes) + len(f.Gyro.AtMost), "schuerzen": len(f.Schuerzen.Vehicles) + len(f.Schuerzen.AtMost),
+		"harden": len(f.Harden.German) + len(f.Harden.American)}
 	for _, at := range slices.Sorted(maps.Keys(rows)) {
 		if rows[at] > mostRows {
 			return fault(at, "KEEP-BAD-11", "%d rows, at most %d", rows[at], mostRows)

@@ -74,7 +74,8 @@ func contest(s *State, e *Entry) error {
 	return nil
 }
 
-// BidSeal is the seal of a player's bid: bound to the log before the bids, and with it to the pack, the side that is bid for and so the sign
+// BidSeal is the seal of a player's bid: bound to the log before the bids, and with it to the pack, the side that is bid for and so
+// the sign
 // of the bid, and to 32 secret bytes.
 func (s *State) BidSeal(player Side, n int, salt []byte) string {
 	d := sha256.Sum256(fmt.Appendf(nil, "bocage keeper bid\n%s\n%d\n%d\n%d\n%x\n", s.BidsAt, wanted(s), player, n, salt))
