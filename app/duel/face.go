@@ -8,6 +8,7 @@ import (
 	"bocage/app/shell"
 	"bocage/app/shell/plain"
 	"bocage/app/shell/replay"
+	"bocage/app/shell/study"
 	"bocage/engine"
 	rules "bocage/engine/duel"
 	"bocage/engine/duel/ai"
@@ -22,6 +23,8 @@ var Face = shell.Face{
 	Decks:  openDecks,
 	Lesson: &shell.Lesson{ID: "duel", Key: keyLesson, Steps: len(lessonSteps), Thumb: lessonThumb, Open: openLesson},
 	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) {
-		return plain.NewPlayback(rules.Game, rec, script{})
+		b, err := plain.NewPlayback(rules.Game, rec, script{})
+		return playback{b}, err
 	},
+	Study: &study.Scholar{Mind: ai.Study, Past: ai.Looking, Future: ai.Advising},
 }

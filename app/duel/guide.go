@@ -95,6 +95,6 @@ func (guide) Keys() []view.Line {
 	line := func(id, keys string) view.Line { return view.Line{Label: words.Say(id), Value: keys} }
 	return []view.Line{line("duel.key-seal", "Ctrl+Enter"), line("duel.key-take", "Enter"), line("duel.key-choose", "1 – 9"),
 		line("duel.advise", "C"), line("duel.key-own", "F"),
-		{Label: words.Say("words.undo"), Value: "U, Ctrl+Z"}, {Label: words.Say("replay.look-back"), Value: "Page ↑"},
+		line("advice.ask", "Q"), {Label: words.Say("words.undo"), Value: "U, Ctrl+Z"}, {Label: words.Say("replay.look-back"), Value: "Page ↑"},
 		{Label: words.Say("settings.text"), Value: "X"}}
 }

@@ -26,7 +26,7 @@ func (a *asked) primary() (view.Intent, bool) {
 }
 
 // Key: Ctrl+Enter seals or answers, a digit takes one of the choices, C has the rest chosen, F goes through the own cards that can be
-// chosen, U takes back, X goes to text mode and back.
+// chosen, U takes back, Q asks the computer, X goes to text mode and back.
 func (t *table) Key(k string) bool {
 	if by := map[string]int{".": 1, ",": -1}[k]; by != 0 && t.lesson != nil {
 		return t.Do(view.Intent{Name: view.DoTeach, N: by})
@@ -50,6 +50,8 @@ func (t *table) Key(k string) bool {
 		return false
 	case k == "c" && slices.ContainsFunc(a.Buttons, func(b view.Button) bool { return b.Do.Name == dview.DoAdvise }):
 		return t.Do(view.Intent{Name: dview.DoAdvise})
+	case k == "q":
+		return t.Do(view.Intent{Name: view.DoSuggest})
 	case k == "f":
 		return t.nextOwn(a)
 	case err == nil && n >= 1 && n <= len(a.Choices):

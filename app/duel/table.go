@@ -26,6 +26,7 @@ type table struct {
 	draft  draft
 	lesson *lesson // the teacher, nil but in the lesson
 	text   *textmode.Console
+	advice advising
 }
 
 func newTable(p shell.Page, s shell.Sitting) *table {
@@ -247,6 +248,8 @@ func (t *table) Do(in view.Intent) bool {
 		}
 	case view.DoSay:
 		t.text.Run(in.Text)
+	case view.DoSuggest:
+		t.suggest(in.N)
 	default:
 		return t.lesson != nil && t.lesson.do(in) || t.Table.Do(in) || t.Mine() && t.doChoose(in)
 	}

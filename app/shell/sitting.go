@@ -144,18 +144,20 @@ func (s *sitting) saved(err error) error {
 
 // Think asks the computer for the answer of a seat, as if the moves ahead were made. It is not told what is not yet drawn.
 func (s *sitting) Think(seat engine.Seat, level engine.Level, done func(engine.Move, error), ahead ...engine.Move) {
-	rec := s.Record()
+	s.g.host.Think(s.foreseen(ahead), seat, int(level), done)
+}
+
+// foreseen returns the record as if the moves ahead were made, without its seed.
+func (s *sitting) foreseen(ahead []engine.Move) *engine.Record {
+	rec, at := s.Record(), s.Position().Clone()
 	rec.Seed = 0
-	if len(ahead) > 0 {
-		at := s.Position().Clone()
-		for _, m := range ahead {
-			if at.Apply(m) != nil {
-				break
-			}
-			rec.Moves, rec.Hashes = append(rec.Moves, m), append(rec.Hashes, engine.Hash(at))
+	for _, m := range ahead {
+		if at.Apply(m) != nil {
+			break
 		}
+		rec.Moves, rec.Hashes = append(rec.Moves, m), append(rec.Hashes, engine.Hash(at))
 	}
-	s.g.host.Think(rec, seat, int(level), done)
+	return rec
 }
 
 // StopThinking drops what the computer was asked.

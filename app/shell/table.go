@@ -80,9 +80,10 @@ type Sitting interface {
 	Think(seat engine.Seat, level engine.Level, done func(engine.Move, error), ahead ...engine.Move)
 	StopThinking()
 	// Suggests reports whether the viewer may ask what the computer would do: not where a person plays the other side. Suggest lays that on
-	// top: say puts an answer into words, and known takes those that can be chosen there, by view.DoSuggest with N from 1 on.
+	// top, as if the moves ahead were made: say puts an answer into words, and known takes those that can be chosen there, by view.DoSuggest
+	// with N from 1 on.
 	Suggests() bool
-	Suggest(say func(engine.Move) string, known func([]engine.Move))
+	Suggest(say func(engine.Move) string, known func([]engine.Move), ahead ...engine.Move)
 	// LookBack lays earlier moments over the table: from the one that told an event on, counted from 1, or with 0 the newest. Replay plays
 	// the match back from a ply on.
 	LookBack(event int)

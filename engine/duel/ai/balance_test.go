@@ -45,8 +45,13 @@ func (s *score) add(t score) {
 
 func (s *score) String() string { return fmt.Sprintf("%.1f±%.1f", 100*s.share(), 100*s.half()) }
 
-// ended plays a match between two lists, and returns who has won. It tells of each move before it is made.
+// ended plays a match between two lists by one level, and returns who has won. It tells of each move before it is made.
 func (c *contestants) ended(l engine.Level, seed uint64, tell func(engine.State, engine.Move)) (engine.Seat, error) {
+	return c.match(seed, func(engine.Seat) engine.Level { return l }, tell)
+}
+
+// match plays one by the level of each seat.
+func (c *contestants) match(seed uint64, by func(engine.Seat) engine.Level, tell func(engine.State, engine.Move)) (engine.Seat, error) {
 	p, err := c.sc.Start(duel.RulesVersion)
 	if err != nil {
 		return 0, err
@@ -55,12 +60,16 @@ func (c *contestants) ended(l engine.Level, seed uint64, tell func(engine.State,
 		seat := engine.Seat(s)
 		for f, n := range list {
 			if n > 0 {
-				if err := p.Apply(engine.Move{Seat: seat, Op: duel.OpCards, A: uint16(f), B: uint16(n)}); err != nil {
+				m := engine.Move{Seat: seat, Op: duel.OpCards, A: uint16(f), B: uint16(n)}
+				tell(p, m)
+				if err := p.Apply(m); err != nil {
 					return 0, err
 				}
 			}
 		}
-		if err := p.Apply(engine.Move{Seat: seat, Op: duel.OpDone}); err != nil {
+		m := engine.Move{Seat: seat, Op: duel.OpDone}
+		tell(p, m)
+		if err := p.Apply(m); err != nil {
 			return 0, err
 		}
 	}
@@ -78,7 +87,7 @@ func (c *contestants) ended(l engine.Level, seed uint64, tell func(engine.State,
 			if seat == engine.Both {
 				seat = card.US
 			}
-			m = Choose(p.(*duel.Position), seat, search.Options{Level: l, Seed: seed})
+			m = Choose(p.(*duel.Position), seat, search.Options{Level: by(seat), Seed: seed})
 		}
 		if err == nil {
 			tell(p, m)

@@ -26,6 +26,7 @@ type mind struct {
 	policy
 	effort
 	values *value.Model
+	begins bool // a list is compared by how it may be begun
 	seat   engine.Seat
 	root   *duel.Position // what the seat knows
 	turn   int
@@ -43,11 +44,16 @@ func (a *mind) Sample(s engine.State, rng *engine.Rand, deal *engine.Local) erro
 	return s.(*duel.Position).Sample(rng, deal)
 }
 
-// Ideas are at a secret choice the policy's next move; at an open one its answer and then the others. Of the attacks to be resolved these
-// are all of them with the weapons that fit best, then those with a card, and to let the first one go.
+// Ideas are at a secret choice the policy's next move, and for a Study those of other lists; at an open one its answer and then the others.
+// Of the attacks to be resolved these are all of them with the weapons that fit best, then those with a card, and to let the first one go.
 func (a *mind) Ideas(_ engine.State, most int, dst []engine.Move) []engine.Move {
 	p := a.root
-	if p.Prompt().Kind == engine.Commit {
+	switch {
+	case p.Prompt().Kind != engine.Commit:
+	case a.begins:
+		dst = a.beginnings(dst)
+		return dst[:min(len(dst), most)]
+	default:
 		return append(dst, a.next()[0])
 	}
 	dst = append(dst, a.open(p, a.seat))
@@ -108,8 +114,11 @@ func thrown(p *duel.Position, s engine.Seat) engine.Move {
 	return engine.Move{Seat: s, Op: duel.OpThrow, A: uint16(at), B: uint16(p.Cards(s)[at].Face)}
 }
 
-// Exact is known of no move: dice decide.
-func (a *mind) Exact(engine.State, engine.Move) (int32, bool) { return 0, false }
+// Exact is known of no move, for dice decide; but a Study takes all decks for alike: what one is worth shows in whole matches, not in a
+// turn.
+func (a *mind) Exact(engine.State, engine.Move) (int32, bool) {
+	return search.One / 2, a.begins && a.root.Prompt().Window == duel.WinDeck
+}
 
 // Rest ends playouts where a later turn begins.
 func (a *mind) Rest(s engine.State, turns int) bool {
