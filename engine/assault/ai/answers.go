@@ -59,6 +59,8 @@ func (a *agent) split(p *assault.Position, moves []engine.Move) engine.Move {
 	want := 2
 	r := rest(p)
 	switch {
+	case a.shops() && r > 0 && !p.Scenario().Rules[a.me].NoNewUnits:
+		want = max(1, a.affords(p)-units)
 	case r == 0, p.Scenario().Rules[a.me].NoNewUnits:
 		want = 0
 	case r <= 1 || units >= 3:
@@ -83,6 +85,9 @@ func (a *agent) pick(moves []engine.Move) engine.Move {
 // buy keeps a reserve (HINT-04, HINT-13).
 func (a *agent) buy(p *assault.Position, moves []engine.Move) engine.Move {
 	done := moves[len(moves)-1]
+	if a.shops() {
+		return a.shop(p, moves)
+	}
 	r := rest(p)
 	if r < 2 || p.Prestige(a.me) < 22 || a.level == engine.Recruit {
 		return done

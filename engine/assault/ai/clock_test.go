@@ -9,12 +9,12 @@ import (
 	"bocage/engine/search"
 )
 
-// TestWhoPlansAgainstTheClock: who must get there in time presses, who wins when time is up holds, and where neither is so the plan is the
-// Veteran's.
+// TestWhoPlansAgainstTheClock: who must get there in time presses, who wins when time is up holds, and where neither is so neither
+// does.
 func TestWhoPlansAgainstTheClock(t *testing.T) {
 	for id, want := range map[string][2]*weights{
 		"ardennes": {&pressing, &holding}, "bastogne": {&pressing, &holding}, "omaha": {&holding, &pressing},
-		"metz-solo": {&holding, &pressing}, "training-grounds": {&tuned, &tuned}, "lumberjack": {&tuned, &tuned},
+		"metz-solo": {&holding, &pressing}, "training-grounds": {&keen, &keen}, "lumberjack": {&keen, &keen},
 	} {
 		p := assault.New(load(t, id))
 		g := mapFactsOf(&p)

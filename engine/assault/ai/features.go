@@ -6,6 +6,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/search"
 	"bocage/engine/search/value"
 )
@@ -29,7 +30,7 @@ var sides = [...]string{"assets", "chances", "prospects", "units", "morale", "pr
 	"pressed", "hurry-left", "hurry-need", "hurry-short", "hurry-units", "hurry-foes", "alone"}
 
 func features() []string {
-	l := []string{"one", "worth", "worth-late", "reckoning", "left", "turns"}
+	l := []string{"one", "worth", "worth-late", "worth-last", "reckoning", "lead", "lead-late", "lead-last", "left", "turns"}
 	for _, who := range [2]string{"my-", "his-"} {
 		for _, n := range sides {
 			l = append(l, who+n)
@@ -59,12 +60,31 @@ func (a *agent) see(p *assault.Position, dst []int32) []int32 {
 	r, all := rest(p), p.Scenario().Turns
 	f := &a.survey
 	f.load(p, a.g, a.w, r)
-	dst = append(dst, 1, v, v*int32(all-r)/int32(all), bounded(a.reckoning(p, me, r), 10000), int32(r), int32(all))
+	last := truth(r == 0)
+	lead := bounded(a.coming(p), 200)
+	dst = append(dst, 1, v, v*int32(all-r)/int32(all), v*last, bounded(a.reckoning(p, me, r), 10000),
+		lead, lead*int32(all-r)/int32(all), lead*last, int32(r), int32(all))
 	for _, s := range [2]engine.Seat{me, me.Other()} {
 		dst = a.side(p, f, s, r, dst)
 		dst = a.asked(p, s, dst)
 	}
 	return dst
+}
+
+// coming is by how much the agent leads in what decides when time is up, with the income that is to come until then, in prestige.
+func (a *agent) coming(p *assault.Position) int {
+	if len(a.g.sc.End) == 0 || a.g.sc.End[0].Measure >= scenario.ForSide {
+		return 0
+	}
+	m := a.g.sc.End[0].Measure
+	d := a.lead(p, m)
+	if m == scenario.MostPrestige {
+		d = 0
+		for s := range engine.Seat(2) {
+			d += (p.Prestige(s) + p.Income(s)*incomes(p, s)) * a.sign(s)
+		}
+	}
+	return d * leadWorth[m] / 100
 }
 
 // side appends what a side has, and its clock.
@@ -114,7 +134,7 @@ func truth(b bool) int32 {
 // See returns what is seen of a position that knows everything and in which seat is to move.
 func See(p *assault.Position, seat engine.Seat) []int32 {
 	q := *p
-	return newAgent(&q, seat, &tuned, search.Options{Nodes: endless}).see(&q, nil)
+	return newAgent(&q, seat, &keen, search.Options{Nodes: endless}).see(&q, nil)
 }
 
 // Begins reports whether a position is one by which values are learned: where a turn has begun, and a playout may rest.

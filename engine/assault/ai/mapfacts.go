@@ -22,6 +22,7 @@ type mapFacts struct {
 	outlasts   [2]bool        // the side wins when time is up
 	hurries    [2]bool        // the enemy does, so that nothing counts but getting there
 	goals      [2]board.Tiles // where its units have to come
+	counts     bool           // prestige decides when time is up
 	last       board.Tiles    // the tile that decides when time is up
 	prize      [card.NumFaces]int16
 	ways       [][board.MaxTiles]uint8

@@ -57,7 +57,7 @@ const evens = 2 * scale
 func (a *mind) Begin(s engine.State, seat engine.Seat) {
 	a.root = s.(*assault.Position)
 	a.assumed = *a.root
-	a.self = newAgent(&a.assumed, seat, &tuned, search.Options{Level: engine.Regular, Nodes: endless})
+	a.self = newAgent(&a.assumed, seat, &keen, search.Options{Level: engine.Regular, Nodes: endless})
 	a.driven = &agent{me: seat, w: a.self.g.weightsOf(seat), level: engine.Regular, rng: a.self.rng, g: a.self.g}
 	a.policy.begin(a.self.g)
 	if a.contested = false; a.root.Prompt().Window == assault.WinSacrifice && a.self.g.np == engine.NoSeat {
@@ -77,13 +77,19 @@ func (a *mind) Sample(s engine.State, rng *engine.Rand, deal *engine.Local) erro
 }
 
 // Ideas are the Veteran's move, in the operations with the Regular's and those that promise most, by the weights of who plays against the
-// clock; of starting units those of several forces, and at small questions, what to draw, to buy and to take among them, all others.
+// clock; of starting units those of several forces; and at small questions, what to draw, to buy and to take among them, what the weights
+// say and then all others.
 func (a *mind) Ideas(_ engine.State, most int, dst []engine.Move) []engine.Move {
 	me, b := a.self.me, a.driven
-	dst = append(dst, Choose(*a.root, me, search.Options{Level: engine.Veteran}))
 	moves := a.root.Moves(me, nil)
-	switch w := a.root.Prompt().Window; {
-	case a.weighs(), small(w):
+	w := a.root.Prompt().Window
+	if small(w) {
+		dst = append(append(dst, a.self.choose(&a.assumed, w, moves)), moves...)
+		return dst[:min(len(dst), most)]
+	}
+	dst = append(dst, Choose(*a.root, me, search.Options{Level: engine.Veteran}))
+	switch {
+	case a.weighs():
 		dst = append(dst, moves...)
 	case w == assault.WinMuster:
 		for k := range uint64(most) {

@@ -45,6 +45,7 @@ func (g *mapFacts) plan(p *assault.Position) {
 			g.want(c, s)
 		}
 	}
+	g.counts = len(sc.End) > 0 && sc.End[0].Measure == scenario.MostPrestige
 	for _, c := range sc.End {
 		switch c.Measure {
 		case scenario.ForSide:

@@ -23,29 +23,30 @@ var (
 // weights are the numbers of the evaluation, found by letting the program play itself (make arena). Worths are in hundredths of a prestige
 // point; parts are in per cent.
 type weights struct {
-	chanceNow  int // 0 to 200 %: of the attacks that the side to move can still make
-	chanceNext int // 0 to 200 %: of the same at the depth limit, where nothing of the turn is done yet
-	chanceFoe  int // 0 to 200 %: of the attacks that the other side could make after it
-	restOwn    int // 0 to 200 %: of the own attacks once the own operations are over
-	restFoe    int // 0 to 200 %: of the enemy's once the own operations are over
-	income     int // worth of one prestige a turn, for each turn to come
-	near       int // worth of one tile nearer to the enemy home base
-	unitBase   int // worth of any unit
-	unitCost   int // worth of a unit for each prestige of its cost
-	cover      int // worth of one point of target terrain under a unit
-	base       int // worth of holding the own home base with a unit
-	card       int // 0 to 200 %: of the worth of cards
-	danger     int // 0 to 200 %: of what the enemy can do to the home row
-	actAbove   int // worth that an action must gain to be made
-	strikeOver int // worth that an attack must gain to be made
-	spare      int // worth that a card must gain to be played
-	stake      int // 0 to 100 %: of the worth of units whose side loses if it does not get there in time
-	foes       int // 0 to 100 %: of the worth of the units of such a side's enemy, unless it must destroy them
-	pennies    int // 0 to 100 %: of the prestige of such a side
-	haste      int // worth of one tile nearer for such a side
-	late       int // worth of each tile that a unit of such a side has to go and has no turn for
-	deny       int // worth of each tile that such a side's enemy does not control, if that has to be destroyed
-	hunt       int // worth of each unit of that enemy beside its own
+	chanceNow  int  // 0 to 200 %: of the attacks that the side to move can still make
+	chanceNext int  // 0 to 200 %: of the same at the depth limit, where nothing of the turn is done yet
+	chanceFoe  int  // 0 to 200 %: of the attacks that the other side could make after it
+	restOwn    int  // 0 to 200 %: of the own attacks once the own operations are over
+	restFoe    int  // 0 to 200 %: of the enemy's once the own operations are over
+	income     int  // worth of one prestige a turn, for each turn to come
+	near       int  // worth of one tile nearer to the enemy home base
+	unitBase   int  // worth of any unit
+	unitCost   int  // worth of a unit for each prestige of its cost
+	cover      int  // worth of one point of target terrain under a unit
+	base       int  // worth of holding the own home base with a unit
+	card       int  // 0 to 200 %: of the worth of cards
+	danger     int  // 0 to 200 %: of what the enemy can do to the home row
+	actAbove   int  // worth that an action must gain to be made
+	strikeOver int  // worth that an attack must gain to be made
+	spare      int  // worth that a card must gain to be played
+	stake      int  // 0 to 100 %: of the worth of units whose side loses if it does not get there in time
+	foes       int  // 0 to 100 %: of the worth of the units of such a side's enemy, unless it must destroy them
+	pennies    int  // 0 to 100 %: of the prestige of such a side
+	haste      int  // worth of one tile nearer for such a side
+	late       int  // worth of each tile that a unit of such a side has to go and has no turn for
+	deny       int  // worth of each tile that such a side's enemy does not control, if that has to be destroyed
+	hunt       int  // worth of each unit of that enemy beside its own
+	spends     bool // prestige that does not count in the end is worth what can still be bought for it
 }
 
 var tuned = weights{
@@ -71,9 +72,16 @@ var tuned = weights{
 	haste:      200,
 }
 
+// keen are those of who thinks by playouts.
+var keen = func() weights {
+	w := tuned
+	w.spends = true
+	return w
+}()
+
 // pressing are those of a side that must get there in time: it fights for its way and does not mind what that costs.
 var pressing = func() weights {
-	w := tuned
+	w := keen
 	w.haste, w.late, w.deny, w.hunt, w.foes = 250, 150, 80, 400, 70
 	w.chanceFoe, w.restFoe = 35, 35
 	return w
@@ -81,7 +89,7 @@ var pressing = func() weights {
 
 // holding are those of a side that wins when time is up: it stays where it is and lets the enemy come.
 var holding = func() weights {
-	w := tuned
+	w := keen
 	w.strikeOver, w.actAbove, w.restFoe = 150, 60, 80
 	return w
 }()
@@ -94,7 +102,7 @@ func (g *mapFacts) weightsOf(s engine.Seat) *weights {
 	case g.outlasts[s]:
 		return &holding
 	}
-	return &tuned
+	return &keen
 }
 
 func rest(p *assault.Position) int { return max(0, p.Scenario().Turns-p.Turn()) }
@@ -209,15 +217,7 @@ func incomes(p *assault.Position, s engine.Seat) int {
 
 // assets is what a side has.
 func (a *agent) assets(p *assault.Position, f *survey, s engine.Seat, r int) int {
-	pennies := 100
-	if a.g.hurries[s] {
-		pennies = a.w.pennies
-	}
-	v := pennies * p.Prestige(s)
-	if n := p.Prestige(s); r > 0 && n < 14 { // HINT-04, HINT-13: prestige is also freedom to answer
-		v -= 3 * (14 - n) * (14 - n)
-	}
-	v += a.w.income * p.Income(s) * incomes(p, s) * pennies / 100
+	v := a.means(p, s, r)
 	sc := p.Scenario()
 	for _, c := range p.Hand(s) {
 		if c.Face == card.Unknown {
@@ -265,6 +265,24 @@ func (a *agent) assets(p *assault.Position, f *survey, s engine.Seat, r int) int
 				v -= int(x.Loss) * (600 + 300*n) * min(r, 4) / 4
 			}
 		}
+	}
+	return v
+}
+
+// means is what a side's prestige and income are worth.
+func (a *agent) means(p *assault.Position, s engine.Seat, r int) int {
+	pennies := 100
+	if a.g.hurries[s] {
+		pennies = a.w.pennies
+	}
+	v := 0
+	if a.shops() {
+		v = pennies * useful(p, s) / 100
+	} else {
+		v = pennies*p.Prestige(s) + a.w.income*p.Income(s)*incomes(p, s)*pennies/100
+	}
+	if n := p.Prestige(s); r > 0 && n < 14 { // HINT-04, HINT-13: prestige is also freedom to answer
+		v -= 3 * (14 - n) * (14 - n)
 	}
 	return v
 }
