@@ -14,7 +14,7 @@ func TestRulebook(t *testing.T) {
 	b := rulebook.Book{ID: regexp.MustCompile(`^(KEEP|CAMP|DECK|EDIT|CRULING|CWIN|KCASE|CCASE|CAMPAIGN)(-[A-Z0-9]+)?-[0-9]{2}$`),
 		Rules: []string{"../../docs/campaign-rules.md"}, Also: []string{"../../docs/campaign-rulings.md"}, Untested: "testdata/untested.txt"}
 	runs := regexp.MustCompile(`(?m)^\tt\.Run\("([^"]*)"`) // at once in the test's function, so that it runs
-	for _, folder := range []string{"adapter", "deck"} {
+	for _, folder := range []string{"adapter", "deck", "scenario/draft"} {
 		b.Elsewhere = append(b.Elsewhere, b.Carried(t, "../assault/"+folder+"/*_test.go", runs)...)
 	}
 	for _, folder := range []string{"../../net/operation", "../../tools/play/campaign", "../keeper", "../keeper/vsav", "../../app/campaign"} {

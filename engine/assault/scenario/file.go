@@ -22,12 +22,12 @@ type file struct {
 	Text           string          `json:"text" is:"0..600"`
 	Turns          int             `json:"turns" is:"need,1..20"`
 	Sets           int             `json:"sets" is:"1..4"`
-	Map            [][]string      `json:"map" is:"need,2..12"`
+	Map            [][]string      `json:"map" of:"printed" is:"need,2..12"`
 	Sides          fileSides       `json:"sides" is:"need"`
 	Edges          string          `json:"edges" words:"random"`
-	Bridges        []string        `json:"bridges" is:"0..64"`
-	Objectives     []string        `json:"objectives" is:"0..64"`
-	ActionDeck     fileDeck        `json:"actionDeck" is:"need"`
+	Bridges        []string        `json:"bridges" of:"tile" is:"0..64"`
+	Objectives     []string        `json:"objectives" of:"tile" is:"0..64"`
+	ActionDeck     fileDeck        `json:"actionDeck" of:"action" is:"need"`
 	Hand           *fileHand       `json:"hand"`
 	SecondHand     fileMore        `json:"secondHand"`
 	SecondPrestige int             `json:"secondPrestige" is:"0..500"`
@@ -47,14 +47,14 @@ type fileSides struct {
 }
 
 type fileSide struct {
-	HomeRow   []string      `json:"homeRow" is:"need,1..64"`
-	HomeBase  string        `json:"homeBase" is:"need"`
-	Control   []string      `json:"control" is:"0..64"`
-	Lost      []string      `json:"lost" is:"0..64"`
-	Bank      []string      `json:"bank" is:"0..64"`
-	Deck      fileDeck      `json:"deck" is:"need"`
+	HomeRow   []string      `json:"homeRow" of:"tile" is:"need,1..64"`
+	HomeBase  string        `json:"homeBase" of:"tile" is:"need"`
+	Control   []string      `json:"control" of:"tile" is:"0..64"`
+	Lost      []string      `json:"lost" of:"tile" is:"0..64"`
+	Bank      []string      `json:"bank" of:"tile" is:"0..64"`
+	Deck      fileDeck      `json:"deck" of:"unit" is:"need"`
 	Units     []fileUnit    `json:"units" is:"0..64"`
-	Static    []string      `json:"static" is:"0..64"`
+	Static    []string      `json:"static" of:"unit" is:"0..64"`
 	Muster    *fileMuster   `json:"muster"`
 	Placing   string        `json:"placing" words:"homeRow|controlled"`
 	DugIn     bool          `json:"dugIn"`
@@ -62,7 +62,7 @@ type fileSide struct {
 	Prestige  int           `json:"prestige" is:"0..9999"`
 	Handicap  int           `json:"handicap" is:"0..500"`
 	Hand      *fileSideHand `json:"hand"`
-	Discards  fileCards     `json:"discards"`
+	Discards  fileCards     `json:"discards" of:"card"`
 	HandLimit int           `json:"handLimit" is:"2..60"`
 	Held      int           `json:"held" is:"0..200"`
 	Destroyed fileWrecks    `json:"destroyed"`
@@ -82,14 +82,14 @@ type fileMustered struct {
 }
 
 type filePlaced struct {
-	Unit     string    `json:"unit" is:"need"`
-	Tile     string    `json:"tile" is:"need"`
+	Unit     string    `json:"unit" of:"unit" is:"need"`
+	Tile     string    `json:"tile" of:"tile" is:"need"`
 	FaceUp   bool      `json:"faceUp"`
 	FromDeck bool      `json:"fromDeck"`
-	Could    []string  `json:"could" is:"1..25"`
+	Could    []string  `json:"could" of:"unit" is:"1..25"`
 	Morale   int       `json:"morale" is:"1..9"`
 	DugIn    bool      `json:"dugIn"`
-	Marks    []string  `json:"marks" is:"0..11"`
+	Marks    []string  `json:"marks" of:"mark" is:"0..11"`
 	Extra    fileExtra `json:"extra"`
 }
 
@@ -122,16 +122,16 @@ type fileMore struct {
 type fileSideHand struct {
 	fileHand
 	Choose int      `json:"choose" is:"0..60"`
-	Cards  []string `json:"cards" is:"0..125"`
-	Kept   []string `json:"kept" is:"0..64"`
+	Cards  []string `json:"cards" of:"card" is:"0..125"`
+	Kept   []string `json:"kept" of:"unit" is:"0..64"`
 }
 
 type fileBegin struct {
 	Turn  int      `json:"turn" is:"need,1..99"`
 	Side  string   `json:"side" is:"need" words:"German|U.S."`
-	Used  []string `json:"used" is:"0..3"`
+	Used  []string `json:"used" of:"deed" is:"0..3"`
 	Anew  int      `json:"anew" is:"0..2"`
-	Scout string   `json:"scout"`
+	Scout string   `json:"scout" of:"tile"`
 }
 
 type fileWrecks struct {
@@ -147,17 +147,17 @@ type fileWin struct {
 	HomeRow    int       `json:"homeRow" is:"1..64"`
 	DestroyAll bool      `json:"destroyAll"`
 	Objectives int       `json:"objectives" is:"1..64"`
-	Control    []string  `json:"control" is:"1..64"`
+	Control    []string  `json:"control" of:"tile" is:"1..64"`
 	Prestige   int       `json:"prestige" is:"1..9999"`
 	Tiles      int       `json:"tiles" is:"1..64"`
-	UnitOn     []string  `json:"unitOn" is:"1..64"`
+	UnitOn     []string  `json:"unitOn" of:"tile" is:"1..64"`
 	Hold       *fileHold `json:"hold"`
-	Killed     []string  `json:"killed" is:"1..25"`
+	Killed     []string  `json:"killed" of:"unit" is:"1..25"`
 	Intruder   bool      `json:"intruder"`
 }
 
 type fileHold struct {
-	Tile  string `json:"tile" is:"need"`
+	Tile  string `json:"tile" of:"tile" is:"need"`
 	Turns int    `json:"turns" is:"need,1..20"`
 }
 
@@ -184,7 +184,7 @@ func (c *fileCondition) decode(r *reader, n *node, path string) {
 type fileEnd struct {
 	Most     string `json:"most" words:"prestige|tiles|farBank|strongholds|destroyedValue|destroyedUnits"`
 	Wins     string `json:"wins" words:"German|U.S."`
-	Occupies string `json:"occupies"`
+	Occupies string `json:"occupies" of:"tile"`
 }
 
 // measureWords are the words for what a comparison counts.
@@ -194,9 +194,9 @@ var measureWords = map[string]Measure{"prestige": MostPrestige, "tiles": MostTil
 
 type fileSolo struct {
 	Player     string         `json:"player" is:"need" words:"German|U.S."`
-	ActionDeck fileCards      `json:"actionDeck" is:"need"`
-	FirerDeck  fileCards      `json:"firerDeck" is:"need"`
-	TargetDeck fileCards      `json:"targetDeck" is:"need"`
+	ActionDeck fileCards      `json:"actionDeck" of:"action" is:"need"`
+	FirerDeck  fileCards      `json:"firerDeck" of:"action" is:"need"`
+	TargetDeck fileCards      `json:"targetDeck" of:"action" is:"need"`
 	Cards      int            `json:"cards" is:"need,1..2"`
 	Orders     []fileOrder    `json:"orders" is:"need,1..25"`
 	Reinforce  *fileReinforce `json:"reinforce"`
@@ -207,36 +207,36 @@ type fileSolo struct {
 }
 
 type fileSpent struct {
-	Action fileCards `json:"action"`
-	Firer  fileCards `json:"firer"`
-	Target fileCards `json:"target"`
+	Action fileCards `json:"action" of:"action"`
+	Firer  fileCards `json:"firer" of:"action"`
+	Target fileCards `json:"target" of:"action"`
 }
 
 type fileOrder struct {
 	Units   fileUnits `json:"units" is:"need"`
 	Advance bool      `json:"advance"`
-	Attack  []string  `json:"attack" is:"0..5"`
+	Attack  []string  `json:"attack" of:"target" is:"0..5"`
 	Follow  string    `json:"follow" words:"always|objectives|never"`
 }
 
 var targetWords = []string{Front: "front", Right: "right", Left: "left", Back: "back", OnObjective: "objectives"}
 
 type fileReinforce struct {
-	Terrain []string `json:"terrain" is:"0..14"`
+	Terrain []string `json:"terrain" of:"terrain" is:"0..14"`
 	HomeRow bool     `json:"homeRow"`
 }
 
 type fileAmbush struct {
-	Terrain []string `json:"terrain" is:"need,1..14"`
+	Terrain []string `json:"terrain" of:"terrain" is:"need,1..14"`
 }
 
 type fileArrivals struct {
-	Tiles []string `json:"tiles" is:"need,1..64"`
+	Tiles []string `json:"tiles" of:"tile" is:"need,1..64"`
 	From  int      `json:"from" is:"1..20"`
 }
 
 type fileStaff struct {
-	Unit  string `json:"unit" is:"need"`
+	Unit  string `json:"unit" of:"unit" is:"need"`
 	Cards int    `json:"cards" is:"need,2..4"`
 }
 

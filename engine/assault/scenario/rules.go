@@ -47,7 +47,7 @@ type fileRule struct {
 // ruleHead is what every rule has.
 type ruleHead struct {
 	Rule  string   `json:"rule" is:"need"`
-	Sides []string `json:"sides" is:"1..2"` // both if not given
+	Sides []string `json:"sides" of:"side" is:"1..2"` // both if not given
 }
 
 func (f *fileRule) decode(r *reader, n *node, path string) {
@@ -138,7 +138,7 @@ func (c *checker) rules() {
 }
 
 type ruleSacrifice struct {
-	Cards []string `json:"cards" is:"need,1..50"`
+	Cards []string `json:"cards" of:"card" is:"need,1..50"`
 }
 
 func (f *ruleSacrifice) apply(c *checker, path string, side engine.Seat, r *SideRules) {
@@ -190,7 +190,7 @@ type ruleRefuse struct{}
 func (*ruleRefuse) apply(_ *checker, _ string, _ engine.Seat, r *SideRules) { r.RefuseRetreat = true }
 
 type ruleForbidden struct {
-	Tiles []string `json:"tiles" is:"need,1..64"`
+	Tiles []string `json:"tiles" of:"tile" is:"need,1..64"`
 }
 
 func (f *ruleForbidden) apply(c *checker, path string, _ engine.Seat, r *SideRules) {
@@ -204,7 +204,7 @@ type ruleExtra struct {
 func (f *ruleExtra) apply(_ *checker, _ string, _ engine.Seat, r *SideRules) { r.ExtraUnits = f.More }
 
 type ruleFree struct {
-	Tiles []string `json:"tiles" is:"need,1..64"`
+	Tiles []string `json:"tiles" of:"tile" is:"need,1..64"`
 }
 
 func (f *ruleFree) apply(c *checker, path string, _ engine.Seat, r *SideRules) {
@@ -212,7 +212,7 @@ func (f *ruleFree) apply(c *checker, path string, _ engine.Seat, r *SideRules) {
 }
 
 type ruleDrop struct {
-	Units []string `json:"units" is:"need,1..50"`
+	Units []string `json:"units" of:"unit" is:"need,1..50"`
 	From  int      `json:"from" is:"need,1..20"`
 }
 
@@ -224,7 +224,7 @@ func (f *ruleDrop) apply(c *checker, path string, side engine.Seat, r *SideRules
 }
 
 type ruleRiver struct {
-	Except []string `json:"except" is:"0..50"`
+	Except []string `json:"except" of:"unit" is:"0..50"`
 }
 
 func (f *ruleRiver) apply(c *checker, path string, _ engine.Seat, _ *SideRules) {
@@ -256,8 +256,8 @@ func (f *ruleStrike) apply(c *checker, path string, _ engine.Seat, r *SideRules)
 }
 
 type ruleMire struct {
-	Terrain []string `json:"terrain" is:"need,1..14"`
-	Cards   []string `json:"cards" is:"0..33"`
+	Terrain []string `json:"terrain" of:"terrain" is:"need,1..14"`
+	Cards   []string `json:"cards" of:"action" is:"0..33"`
 }
 
 func (f *ruleMire) apply(c *checker, path string, _ engine.Seat, r *SideRules) {
@@ -276,8 +276,8 @@ type ruleAttrition struct {
 }
 
 type fileWhile struct {
-	Controls string   `json:"controls"`
-	Units    []string `json:"units" is:"1..25"`
+	Controls string   `json:"controls" of:"terrain"`
+	Units    []string `json:"units" of:"unit" is:"1..25"`
 }
 
 func (f *ruleAttrition) apply(c *checker, path string, side engine.Seat, r *SideRules) {

@@ -21,7 +21,7 @@ type fileUnit struct {
 }
 
 type fileVeteran struct {
-	Unit   string `json:"unit" is:"need"`
+	Unit   string `json:"unit" of:"unit" is:"need"`
 	Level  int    `json:"level" is:"0..3"`
 	Damage int    `json:"damage" is:"0..8"`
 }

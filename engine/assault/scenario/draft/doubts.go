@@ -1,0 +1,140 @@
+package draft
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
+)
+
+// doubts are what is to be looked at in a file without faults, beside what scenario.Warnings finds (EDIT-12).
+func (d *Draft) doubts() (l []scenario.Fault) {
+	s, err := scenario.Parse([]byte(d.text))
+	if err != nil {
+		return nil
+	}
+	doubt := func(path Path, format string, args ...any) {
+		l = append(l, scenario.Fault{Path: path.String(), Text: fmt.Sprintf(format, args...)})
+	}
+	sides := Path{}.To("sides")
+	for side := range engine.Seat(2) {
+		if free := s.Control[side] &^ s.Shut(side); s.Begin == nil && side != s.NonPlayer() && free == 0 {
+			doubt(sides.To(card.SideName(side)).To("homeRow"), "the %s side can place nowhere", card.SideName(side))
+		}
+		if s.DeckName[side] == "" {
+			doubt(sides.To(card.SideName(side)).To("deck"), "is no printed deck")
+		}
+	}
+	if s.ActionDeck == "" {
+		doubt(Path{}.To("actionDeck"), "is no printed deck")
+	}
+	if !joined(s) {
+		doubt(sides, "no way leads from one home base to the other")
+	}
+	for i, label := range d.root.Get("objectives").Strings() {
+		if t, ok := s.Find(label); ok && s.Shut(card.German).Has(t) && s.Shut(card.US).Has(t) {
+			doubt(Path{}.To("objectives").At(i), "%s: nobody can enter this objective", label)
+		}
+	}
+	if a, b := income(s, card.German), income(s, card.US); 2*max(a, b) > 3*min(a, b) {
+		doubt(sides, "the home rows earn %d and %d, more than 3 : 2", a, b)
+	}
+	l = append(append(l, d.heavy(s)...), d.hasty(s)...)
+	if text := d.root.Get("text"); text == nil || !period.MatchString(text.Text) {
+		doubt(Path{}.To("text"), "names no period of time")
+	}
+	return l
+}
+
+// period matches a year of the war.
+var period = regexp.MustCompile(`19(39|4[0-5])`)
+
+// income is what a side earns by what it controls at the start.
+func income(s *scenario.Scenario, side engine.Seat) (n int) {
+	for t := range board.Tile(s.W * s.H) {
+		if s.Control[side].Has(t) {
+			n += int(s.Terrain[t].Info().Prestige)
+		}
+	}
+	return n
+}
+
+// joined reports whether a unit of some side can walk from one home base to the other.
+func joined(s *scenario.Scenario) bool {
+	for side := range engine.Seat(2) {
+		open := s.Tiles() &^ s.Shut(side)
+		seen := s.HomeBase[side].Bit()
+		for grown := true; grown; {
+			grown = false
+			for t := range board.Tile(s.W * s.H) {
+				if seen.Has(t) {
+					if more := s.Beside(t) & open &^ seen; more != 0 {
+						seen, grown = seen|more, true
+					}
+				}
+			}
+		}
+		if seen.Has(s.HomeBase[side.Other()]) {
+			return true
+		}
+	}
+	return false
+}
+
+// heavy are the decks of the file's own with more than four of a card (DYO-04).
+func (d *Draft) heavy(s *scenario.Scenario) (l []scenario.Fault) {
+	lists := map[string]*Node{"actionDeck": d.root.Get("actionDeck")}
+	for side := range engine.Seat(2) {
+		p := Path{}.To("sides").To(card.SideName(side)).To("deck")
+		lists[p.String()] = d.root.Find(p)
+	}
+	for path, deck := range lists {
+		if deck == nil || deck.Kind != '{' {
+			continue
+		}
+		for i, n := range deck.Items {
+			if n.Int() > 4 {
+				p, _ := ParsePath(path)
+				l = append(l, scenario.Fault{Path: p.To(deck.Names[i]).String(), Text: fmt.Sprintf("%d copies, more than four (DYO-04)", n.Int())})
+			}
+		}
+	}
+	slices.SortFunc(l, func(a, b scenario.Fault) int { return strings.Compare(a.Path, b.Path) })
+	return l
+}
+
+// hasty are the conditions that a side can meet in its first turn: all that they ask for lies in its hands or next to that.
+func (d *Draft) hasty(s *scenario.Scenario) (l []scenario.Fault) {
+	list := d.root.Get("victory")
+	for i, v := range s.Victory {
+		if i >= len(list.Items) || v.DestroyAll || v.Killed != 0 || v.HoldTurns > 1 {
+			continue
+		}
+		for side := range engine.Seat(2) {
+			if v.Side != engine.NoSeat && v.Side != side {
+				continue
+			}
+			near := s.Control[side]
+			for t := range board.Tile(s.W * s.H) {
+				if s.Control[side].Has(t) {
+					near |= s.Beside(t)
+				}
+			}
+			near &^= s.Shut(side)
+			row := s.LargestGroup(s.HomeRow[side.Other()] & near)
+			if (!v.HomeBase || near.Has(s.HomeBase[side.Other()])) && v.HomeRow <= row && (!v.Intruder || row > 0) &&
+				v.Objectives <= (s.Objectives&near).Count() && v.Control&^near == 0 && v.Tiles <= s.Control[side].Count()+1 &&
+				(v.UnitOn == 0 || v.UnitOn&near != 0) && (v.HoldTurns == 0 || near.Has(v.Hold)) && v.Prestige <= s.Prestige[side] {
+				l = append(l, scenario.Fault{Path: Path{}.To("victory").At(i).String(),
+					Text: "the " + card.SideName(side) + " side may meet it in its first turn"})
+				break
+			}
+		}
+	}
+	return l
+}
