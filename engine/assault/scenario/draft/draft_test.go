@@ -110,7 +110,8 @@ func TestFile(t *testing.T) {
 
 // TestPaths: a path is what the check tells, and leads to the value and to its shape.
 func TestPaths(t *testing.T) {
-	for _, s := range []string{"", "turns", `sides["U.S."].units[3]`, "map[1][0]", `actionDeck["Prep Fire#3"]`, "sides.German.placed[2].tile"} {
+	for _, s := range []string{"", "turns", `sides["U.S."].units[3]`,
+		"map[1][0]", `actionDeck["Prep Fire#3"]`, "sides.German.placed[2].tile"} {
 		p, ok := ParsePath(s)
 		if !ok || p.String() != s {
 			t.Errorf("%q: %v %v", s, p, ok)
