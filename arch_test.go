@@ -28,7 +28,7 @@ var kernelParts = map[string]bool{"search": true, "trial": true, "short": true, 
 	"campaign": true, "keeper": true}
 
 // appParts are the packages below app/ that are no game's rooms.
-var appParts = map[string]bool{"shell": true, "keep": true, "tape": true, "e2e": true, "campaign": true}
+var appParts = map[string]bool{"shell": true, "keep": true, "tape": true, "e2e": true, "campaign": true, "keeper": true}
 
 // below reports whether path is root or lies below it.
 func below(path, root string) bool {

@@ -11,6 +11,7 @@ import (
 	"bocage/app/campaign"
 	"bocage/app/coin"
 	"bocage/app/duel"
+	"bocage/app/keeper"
 	"bocage/app/shell"
 	"bocage/app/shell/annex"
 	"bocage/app/skirmish"
@@ -28,7 +29,7 @@ var faces = shell.Faces{
 // rooms are what there is beside the games.
 var rooms = []annex.Room{&campaign.Room{Games: []campaign.Game{
 	{Campaign: adapter.Game, Play: assault.Face.Game, Look: guide.Campaign{}, Lead: assault.Face.Lead},
-}}}
+}}, keeper.Room{}}
 
 func main() {
 	if js.Global().Get("WorkerGlobalScope").Truthy() {

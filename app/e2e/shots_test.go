@@ -64,6 +64,7 @@ var shots = []shot{
 	{"saved", savedShots},
 	{"friend", friendShots},
 	{"campaign", campaignShots},
+	{"keeper", keeperShots},
 	{"briefing", func(p *photographer) {
 		p.keep(p.scenes["ops"])
 		press(p.page, "scenario-training-grounds")

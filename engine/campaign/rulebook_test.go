@@ -17,7 +17,8 @@ func TestRulebook(t *testing.T) {
 	for _, folder := range []string{"adapter", "deck", "scenario/draft"} {
 		b.Elsewhere = append(b.Elsewhere, b.Carried(t, "../assault/"+folder+"/*_test.go", runs)...)
 	}
-	for _, folder := range []string{"../../net/operation", "../../tools/play/campaign", "../keeper", "../keeper/vsav", "../../app/campaign"} {
+	for _, folder := range []string{"../../net/operation", "../../tools/play/campaign", "../keeper", "../keeper/vsav",
+		"../../app/campaign", "../../app/keeper"} {
 		b.Elsewhere = append(b.Elsewhere, b.Carried(t, folder+"/*_test.go", runs)...)
 	}
 	if n := rulebook.Check(t, b); n != 394 {

@@ -50,7 +50,7 @@ func (s *State) roster(e *Entry) error {
 			s.Units = append(s.Units, u)
 			continue
 		}
-		old := s.unit(u.ID)
+		old := s.Unit(u.ID)
 		if old == nil || old.Gone != "" || old.Side != u.Side {
 			return fault("units", "KEEP-STATE-01", "there is no line %d in play: ids are given once", u.ID)
 		}
@@ -59,12 +59,22 @@ func (s *State) roster(e *Entry) error {
 	return nil
 }
 
+// gone takes a line out of play that the scenario has cost, or that should not be there; its CVP are in the losses (KEEP-STATE-06).
+func (s *State) gone(e *Entry) error {
+	u, err := s.mine(e, "KEEP-STATE-06")
+	if err != nil {
+		return err
+	}
+	s.remove(u, "gone-eliminated")
+	return nil
+}
+
 // terrain enters a terrain line: Text what, N 1 to take it away.
 func (s *State) terrain(e *Entry) error {
 	if _, _, ok := s.pack.hex(e.Hex); !ok {
 		return fault("hex", "KEEP-BAD-03", "%.20q is no hex of the map", e.Hex)
 	}
-	if !slices.Contains(terrains, e.Text) {
+	if !slices.Contains(Terrains, e.Text) {
 		return fault("terrain", "KEEP-STATE-03", "there is no %.20q", e.Text)
 	}
 	i := slices.IndexFunc(s.Terrain, func(t Terrain) bool { return t.Hex == e.Hex && t.What == e.Text })

@@ -1,8 +1,9 @@
 package keeper
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // enter begins a step: what it does at once, and what is reset.
@@ -18,7 +19,7 @@ func (s *State) enter() {
 	case Rally:
 		for _, u := range s.in(func(*Unit) bool { return true }) {
 			if u.clear("broken", "disrupted", "DM") {
-				s.change("rallies", name(u))
+				s.change("rallies", Name(u))
 			}
 		}
 	case Fires:
@@ -28,7 +29,7 @@ func (s *State) enter() {
 	case Recovery:
 		s.Used = nil
 		for _, u := range s.in(func(u *Unit) bool { return u.leader() && u.Is("wounded") }) {
-			s.ask(Roll{What: note("roll-recovery", name(u)), Side: u.Side, Dice: 1, unit: u.ID})
+			s.ask(Roll{What: note("roll-recovery", Name(u)), Side: u.Side, Dice: 1, unit: u.ID})
 		}
 	}
 }
@@ -41,7 +42,7 @@ func (s *State) leave() {
 	case Melees:
 		for _, u := range s.in(func(u *Unit) bool { return u.Is("prisoner") }) {
 			u.Gone = s.Step.String() // no CVP are computed for them (KEEP-CLEAN-05)
-			s.change("prisoner-leaves", name(u))
+			s.change("prisoner-leaves", Name(u))
 		}
 	case Encircled:
 		for _, u := range s.in(func(u *Unit) bool { return u.Is("encircled") }) {
@@ -62,7 +63,7 @@ func (s *State) leave() {
 func (s *State) markers() {
 	for _, u := range s.in(func(*Unit) bool { return true }) {
 		if u.clear("CX", "berserk", "fanatic", "wall advantage", "acquired") {
-			s.change("markers-go", name(u))
+			s.change("markers-go", Name(u))
 		}
 	}
 	s.Terrain = slices.DeleteFunc(s.Terrain, func(t Terrain) bool {
@@ -80,8 +81,8 @@ func (s *State) markers() {
 	s.change("snipers-go")
 }
 
-// fights lists the hexes in which both sides are locked in Melee, in the order of the roster.
-func fights(s *State) (l []string) {
+// Fights lists the hexes in which both sides are locked in Melee, in the order of the roster.
+func Fights(s *State) (l []string) {
 	sides := map[string][2]bool{}
 	for _, u := range s.in(func(u *Unit) bool { return u.Is("melee") && !u.Is("prisoner") }) {
 		both := sides[u.Hex]
@@ -104,8 +105,8 @@ func (s *State) Duties() (l []Duty) {
 		l = append(l, Duty{side, unit, note(code, args...)})
 	}
 	for _, id := range s.OwesCVP {
-		u := s.unit(id)
-		say(u.Side, id, "owes-cvp", name(u))
+		u := s.Unit(id)
+		say(u.Side, id, "owes-cvp", Name(u))
 	}
 	for _, r := range s.Rolls {
 		say(r.Side, r.unit, "owes-roll", r.Name)
@@ -130,7 +131,7 @@ func (s *State) Duties() (l []Duty) {
 			}
 		}
 	case Melees:
-		for _, hex := range fights(s) {
+		for _, hex := range Fights(s) {
 			say(Nobody, 0, "owes-melee", hex)
 		}
 		if s.asksPrisoners() {
@@ -177,25 +178,40 @@ func (s *State) unitDuties() (l []Duty) {
 				what = "owes-shock"
 			}
 		case Fires:
-			if u.infantry() && burns(s, u.Hex) {
+			if u.Infantry() && Burns(s, u.Hex) {
 				what = "owes-withdraw"
 			}
 		case Heroes:
-			if u.Kind == SMC && (u.hero() || u.Is("hero")) && !slices.Contains(s.Tried, u.ID) {
+			if u.Kind == SMC && (u.Hero() || u.Is("hero")) && !slices.Contains(s.Tried, u.ID) {
 				what = "owes-hero"
 			}
 		}
 		if what != "" {
-			l = append(l, Duty{u.Side, u.ID, note(what, name(u))})
+			l = append(l, Duty{u.Side, u.ID, note(what, Name(u))})
 		}
 	}
 	for _, t := range s.Terrain {
-		if s.Step == Fires && !t.Checked && t.What != "smoke" && t.What != "dispersed smoke" && t.What != "wreck" && t.What != "rubble" {
+		if s.Step == Fires && Spreads(t) {
 			l = append(l, Duty{Nobody, 0, note("owes-spread", t.What, t.Hex)})
 		}
 	}
 	return l
 }
+
+// Spreads reports whether a terrain line is still to be checked for Spread.
+func Spreads(t Terrain) bool {
+	return !t.Checked && (t.What == "flame" || t.What == "blaze" || t.What == "wreck blaze")
+}
+
+// The results that are typed of a round of CC, of an attempt at Bog Removal, of one to recuperate.
+var (
+	MeleeResults = []string{"eliminated", "captured", "withdrawn"}
+	BogResults   = []string{"free", "immobile", "again"}
+	ShockResults = []string{"recovers", "again", "eliminated"}
+)
+
+// Stalls reports whether a vehicle rolls for Stall when it wants Motion (KEEP-CLEAN-10).
+func Stalls(u *Unit) bool { return u.Name == "PzVG" || u.Name == "PzKpfw VG" }
 
 // cvp types the CVP of an elimination: N, which may be 0 (KEEP-CLEAN-01).
 func (s *State) cvp(e *Entry) error {
@@ -210,22 +226,22 @@ func (s *State) cvp(e *Entry) error {
 		return fault("cvp", "KEEP-CLEAN-01", "no CVP are due for unit %d", e.Unit)
 	}
 	s.OwesCVP = slices.Delete(s.OwesCVP, i, i+1)
-	s.day().CVP[s.unit(e.Unit).Side] += e.N
+	s.day().CVP[s.Unit(e.Unit).Side] += e.N
 	return nil
 }
 
 // round is one round of CC in a Melee: in List who is eliminated ("12 eliminated"), captured or withdrawn (KEEP-CLEAN-02, KEEP-CLEAN-04).
 func (s *State) round(e *Entry) error {
-	if !slices.Contains(fights(s), e.Hex) {
+	if !slices.Contains(Fights(s), e.Hex) {
 		return fault("hex", "KEEP-CLEAN-02", "there is no Melee in %.20q", e.Hex)
 	}
 	for _, line := range e.List {
-		var id int
-		var how string
-		if n, err := fmt.Sscanf(line, "%d %s", &id, &how); err != nil || n != 2 {
+		number, how, _ := strings.Cut(line, " ")
+		id, err := strconv.Atoi(number)
+		if err != nil {
 			return fault("list", "KEEP-CLEAN-04", "%.40q is no result", line)
 		}
-		u := s.unit(id)
+		u := s.Unit(id)
 		if u == nil || u.Gone != "" || u.Hex != e.Hex || !u.Is("melee") {
 			return fault("list", "KEEP-CLEAN-04", "unit %d is not in the Melee in %s", id, e.Hex)
 		}
@@ -235,15 +251,15 @@ func (s *State) round(e *Entry) error {
 		case "captured":
 			u.clear("melee")
 			u.set("prisoner", true)
-			s.change("captured", name(u))
+			s.change("captured", Name(u))
 		case "withdrawn":
 			u.clear("melee")
-			s.change("withdraws", name(u))
+			s.change("withdraws", Name(u))
 		default:
 			return fault("list", "KEEP-CLEAN-04", "%.20q is no result", how)
 		}
 	}
-	if !slices.Contains(fights(s), e.Hex) {
+	if !slices.Contains(Fights(s), e.Hex) {
 		for _, u := range s.in(func(u *Unit) bool { return u.Hex == e.Hex }) {
 			u.clear("melee")
 		}
@@ -253,7 +269,7 @@ func (s *State) round(e *Entry) error {
 
 // prisoners types what is still to be recorded for Prisoners under guard: N American, M German CVP (CRULING-12).
 func (s *State) prisoners(e *Entry) error {
-	if !s.asksPrisoners() || len(fights(s)) > 0 {
+	if !s.asksPrisoners() || len(Fights(s)) > 0 {
 		return fault("prisoners", "KEEP-CLEAN-05", "it is asked once, after all Melees")
 	}
 	for _, n := range []int{e.N, e.M} {
@@ -273,14 +289,14 @@ func (s *State) motion(e *Entry) error {
 	if err != nil {
 		return err
 	}
-	if !u.mobile() {
-		return fault("unit", "KEEP-CLEAN-09", "%s is not Mobile", name(u))
+	if !u.Mobile() {
+		return fault("unit", "KEEP-CLEAN-09", "%s is not Mobile", Name(u))
 	}
-	if e.M == 1 && u.Name != "PzVG" && u.Name != "PzKpfw VG" {
-		return fault("stall", "KEEP-CLEAN-10", "%s cannot stall", name(u))
+	if e.M == 1 && !Stalls(u) {
+		return fault("stall", "KEEP-CLEAN-10", "%s cannot stall", Name(u))
 	}
 	if e.N == 1 && slices.Contains(s.Tried, u.ID) {
-		return fault("unit", "KEEP-CLEAN-12", "%s has unloaded, or stalled: it is Stopped", name(u))
+		return fault("unit", "KEEP-CLEAN-12", "%s has unloaded, or stalled: it is Stopped", Name(u))
 	}
 	moves := e.N == 1 && e.M == 0
 	u.set("motion", moves)
@@ -289,7 +305,7 @@ func (s *State) motion(e *Entry) error {
 		u.set("stalled", true)
 		s.Tried = append(s.Tried, u.ID)
 	}
-	s.change(map[bool]string{true: "moves", false: "stops"}[moves], name(u))
+	s.change(map[bool]string{true: "moves", false: "stops"}[moves], Name(u))
 	return nil
 }
 
@@ -299,15 +315,15 @@ func (s *State) unload(e *Entry) error {
 	if err != nil {
 		return err
 	}
-	v := s.unit(u.Carrier)
+	v := s.Unit(u.Carrier)
 	if v == nil || !u.Rides {
-		return fault("unit", "KEEP-CLEAN-11", "%s rides on nothing", name(u))
+		return fault("unit", "KEEP-CLEAN-11", "%s rides on nothing", Name(u))
 	}
 	u.Carrier, u.Rides, u.Hex, u.Level = 0, false, v.Hex, v.Level
 	v.set("motion", false)
 	v.set("stopped", true)
 	s.Tried = append(s.Tried, v.ID)
-	s.change("unloads", name(u), name(v))
+	s.change("unloads", Name(u), Name(v))
 	return nil
 }
 
@@ -318,7 +334,7 @@ func (s *State) task(e *Entry) error {
 		return err
 	}
 	if !u.Is("encircled") || slices.Contains(s.Tried, u.ID) {
-		return fault("unit", "KEEP-CLEAN-13", "%s takes no 1TC", name(u))
+		return fault("unit", "KEEP-CLEAN-13", "%s takes no 1TC", Name(u))
 	}
 	passes := e.Text == "passes"
 	switch {
@@ -333,9 +349,9 @@ func (s *State) task(e *Entry) error {
 	if passes {
 		return nil
 	}
-	if v := s.unit(u.Carrier); v != nil && !u.Rides && v.Is("immobile") { // Vulnerable PRC (KEEP-CLEAN-15)
+	if v := s.Unit(u.Carrier); v != nil && !u.Rides && v.Is("immobile") { // Vulnerable PRC (KEEP-CLEAN-15)
 		v.set("abandoned", true)
-		s.change("abandoned", name(v))
+		s.change("abandoned", Name(v))
 	}
 	s.remove(u, "gone-encircled")
 	return nil
@@ -348,7 +364,7 @@ func (s *State) unbog(e *Entry) error {
 		return err
 	}
 	if !u.Is("bogged") && !u.Is("mired") || u.Is("abandoned") || u.Is("immobile") {
-		return fault("unit", "KEEP-CLEAN-17", "%s makes no attempt", name(u))
+		return fault("unit", "KEEP-CLEAN-17", "%s makes no attempt", Name(u))
 	}
 	switch e.Text {
 	case "free":
@@ -361,7 +377,7 @@ func (s *State) unbog(e *Entry) error {
 		return fault("text", "KEEP-CLEAN-17", "free, immobile or again, not %.20q", e.Text)
 	}
 	s.Tried = append(s.Tried, u.ID)
-	s.change("unbogs", name(u), e.Text)
+	s.change("unbogs", Name(u), e.Text)
 	return nil
 }
 
@@ -372,7 +388,7 @@ func (s *State) recuperate(e *Entry) error {
 		return err
 	}
 	if !u.Is("shocked") && !u.Is("UK") {
-		return fault("unit", "KEEP-CLEAN-18", "%s is not Shocked", name(u))
+		return fault("unit", "KEEP-CLEAN-18", "%s is not Shocked", Name(u))
 	}
 	switch e.Text {
 	case "recovers":
@@ -391,8 +407,8 @@ func (s *State) recuperate(e *Entry) error {
 	return nil
 }
 
-// burns reports whether there is a Blaze in a hex.
-func burns(s *State, hex string) bool {
+// Burns reports whether there is a Blaze in a hex.
+func Burns(s *State, hex string) bool {
 	return slices.ContainsFunc(s.Terrain, func(t Terrain) bool { return t.Hex == hex && (t.What == "blaze" || t.What == "wreck blaze") })
 }
 
@@ -405,7 +421,7 @@ func (s *State) fires() {
 }
 
 func (s *State) burnVehicles() {
-	for _, u := range s.in(func(u *Unit) bool { return u.Kind == VehicleAFV && burns(s, u.Hex) }) {
+	for _, u := range s.in(func(u *Unit) bool { return u.Kind == VehicleAFV && Burns(s, u.Hex) }) {
 		s.remove(u, "gone-burns-vehicle")
 	}
 }
@@ -424,8 +440,8 @@ func (s *State) spread(e *Entry) error {
 	}
 	s.Terrain[i].Checked = true
 	for _, line := range e.List {
-		var at, what string
-		if n, err := fmt.Sscanf(line, "%s %s", &at, &what); err != nil || n != 2 || what != "flame" && what != "blaze" {
+		at, what, _ := strings.Cut(line, " ")
+		if what != "flame" && what != "blaze" {
 			return fault("list", "KEEP-CLEAN-19", "%.40q is no Flame or Blaze", line)
 		}
 		if _, _, ok := s.pack.hex(at); !ok {
@@ -447,17 +463,17 @@ func (s *State) withdraw(e *Entry) error {
 	if err != nil {
 		return err
 	}
-	if !u.infantry() || !burns(s, u.Hex) {
-		return fault("unit", "KEEP-CLEAN-20", "%s is in no Blaze", name(u))
+	if !u.Infantry() || !Burns(s, u.Hex) {
+		return fault("unit", "KEEP-CLEAN-20", "%s is in no Blaze", Name(u))
 	}
 	if e.Hex == "" {
 		s.remove(u, "gone-burns")
 		return nil
 	}
-	if _, _, ok := s.pack.hex(e.Hex); !ok || s.pack.distance(u.Hex, e.Hex) != 1 || burns(s, e.Hex) {
+	if _, _, ok := s.pack.hex(e.Hex); !ok || s.pack.distance(u.Hex, e.Hex) != 1 || Burns(s, e.Hex) {
 		return fault("hex", "KEEP-CLEAN-20", "%.20q is no hex beside %s without a Blaze", e.Hex, u.Hex)
 	}
-	s.change("withdraws-to", name(u), e.Hex)
+	s.change("withdraws-to", Name(u), e.Hex)
 	for i := range s.Units {
 		if s.Units[i].Possessor == u.ID {
 			s.Units[i].Hex = e.Hex
@@ -469,7 +485,7 @@ func (s *State) withdraw(e *Entry) error {
 
 // score is 2.9: who has won the scenario, and perhaps the campaign. It reports whether the campaign has ended.
 func (s *State) score() bool {
-	scenario, whole := s.american()
+	scenario, whole := s.American()
 	last := s.Date == len(s.pack.Dates)-1
 	if last {
 		scenario = whole // only the conditions of the campaign apply (CRULING-06)

@@ -55,6 +55,7 @@ func init() {
 		"set":        {[]Step{Begin}, (*State).set},
 		"observer":   {[]Step{Begin}, (*State).observer},
 		"roster":     {[]Step{Begin, EndState}, (*State).roster},
+		"gone":       {[]Step{Begin, EndState}, (*State).gone},
 		"terrain":    {[]Step{Begin, EndState}, (*State).terrain},
 		"points":     {[]Step{EndState}, (*State).points},
 		"losses":     {[]Step{EndState}, (*State).losses},
@@ -131,8 +132,8 @@ func (s *State) Turn() Side {
 	return US
 }
 
-// concerned reports whether a step asks a side.
-func (s *State) concerned(side Side) bool {
+// Concerned reports whether a step asks a side.
+func (s *State) Concerned(side Side) bool {
 	switch s.Step {
 	case Purchase:
 		return side == US
@@ -144,12 +145,12 @@ func (s *State) concerned(side Side) bool {
 
 // mine returns a unit of a side that is in play.
 func (s *State) mine(e *Entry, rule string) (*Unit, error) {
-	u := s.unit(e.Unit)
+	u := s.Unit(e.Unit)
 	if u == nil || u.Gone != "" {
 		return nil, fault("unit", rule, "there is no unit %d in play", e.Unit)
 	}
 	if u.Side != e.Side {
-		return nil, fault("unit", rule, "%s is the other side's", name(u))
+		return nil, fault("unit", rule, "%s is the other side's", Name(u))
 	}
 	return u, nil
 }
@@ -167,7 +168,7 @@ func (s *State) close(e *Entry) error {
 	if s.Closed[e.Side] {
 		return fault("side", "KEEP-SCOPE-08", "the %s side has closed %s", e.Side, s.Step)
 	}
-	if !s.concerned(e.Side) {
+	if !s.Concerned(e.Side) {
 		return fault("side", "KEEP-SCOPE-07", "%s asks the other side", s.Step)
 	}
 	for _, d := range s.Duties() {
@@ -189,7 +190,7 @@ func (s *State) settle() {
 	for s.Step != Done {
 		done := true
 		for side := range Nobody {
-			if !s.Closed[side] && s.concerned(side) {
+			if !s.Closed[side] && s.Concerned(side) {
 				done = false
 			}
 		}
@@ -213,7 +214,7 @@ func (s *State) idle() bool {
 	case Melees:
 		return len(s.Duties()) == 0 && !some(func(u *Unit) bool { return u.Is("prisoner") || u.Is("melee") }) && !s.asksPrisoners()
 	case Vehicles:
-		return !some(func(u *Unit) bool { return u.mobile() || u.Rides })
+		return !some(func(u *Unit) bool { return u.Mobile() || u.Rides })
 	case Encircled, Bogged, Shocked:
 		return len(s.Duties()) == 0 && len(s.Tried) == 0
 	case Fires:
@@ -223,7 +224,7 @@ func (s *State) idle() bool {
 	case Heroes:
 		return len(s.Duties()) == 0 && len(s.Tried) == 0
 	case Repairs:
-		return len(s.Tried) == 0 && !some(func(u *Unit) bool { return len(repairable(s, u)) > 0 })
+		return len(s.Tried) == 0 && !some(func(u *Unit) bool { return len(Repairable(s, u)) > 0 })
 	}
 	return false
 }

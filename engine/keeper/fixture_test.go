@@ -68,7 +68,7 @@ func (d *day) shut() {
 	d.Helper()
 	step := d.State().Step
 	for side := range Nobody {
-		if d.State().Step == step && !d.State().Closed[side] && d.State().concerned(side) {
+		if d.State().Step == step && !d.State().Closed[side] && d.State().Concerned(side) {
 			d.do(Entry{Do: "close", Side: side})
 		}
 	}
@@ -162,7 +162,7 @@ func of(kind Kind, side Side, name, hex string, flags ...string) Unit {
 
 func (d *day) unit(id int) *Unit {
 	d.Helper()
-	u := d.State().unit(id)
+	u := d.State().Unit(id)
 	if u == nil {
 		d.Fatalf("there is no unit %d", id)
 	}

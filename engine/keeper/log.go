@@ -39,6 +39,7 @@ type Log struct {
 	pack   *Pack
 	source []byte
 	Lines  []Line
+	at     []Step // in which each line was written
 	state  *State
 	// work is how much was computed anew so far, see mostWork.
 	work int
@@ -68,6 +69,15 @@ func PleasantPack() []byte {
 	}
 	return b
 }
+
+// Pack is the pack in force.
+func (l *Log) Pack() *Pack { return l.pack }
+
+// PackFile is the pack in force as a file.
+func (l *Log) PackFile() []byte { return bytes.Clone(l.source) }
+
+// StepOf is the step in which a line, from 0, was written.
+func (l *Log) StepOf(i int) Step { return l.at[i] }
 
 // State is where the campaign stands. The caller must not change it.
 func (l *Log) State() *State { return l.state }
@@ -111,8 +121,8 @@ func (l *Log) Add(line Line) error {
 	if line.Side > GE {
 		return fault("side", "KEEP-LOG-01", "there is no side %d", line.Side)
 	}
-	next := &Log{Mode: l.Mode, pack: l.pack, source: l.source, Lines: l.Lines, state: l.state, NotNeeded: l.NotNeeded,
-		work: l.work}
+	next := new(Log)
+	*next = *l
 	line.Head = link(l.Head(), line)
 	if err := next.take(line); err != nil {
 		return err
@@ -126,6 +136,7 @@ func (l *Log) Do(e Entry) error { return l.Add(Line{Entry: &e, Side: e.Side}) }
 
 func (l *Log) take(line Line) (err error) {
 	before := len(l.Lines)
+	l.at = append(l.at[:before:before], l.state.Step)
 	switch line.Kind {
 	case "":
 		if line.Entry == nil || line.Entry.Side != line.Side {
@@ -154,7 +165,11 @@ func (l *Log) take(line Line) (err error) {
 		return err
 	}
 	l.Lines = append(l.Lines, line)
-	return l.fold()
+	needless := len(l.NotNeeded)
+	if err := l.fold(); err != nil || line.Kind != "undo" || len(l.NotNeeded) == needless {
+		return err
+	}
+	return fault("of", "KEEP-LOG-02", "a roll has fallen on it: dice are not undone")
 }
 
 // of is the line that another is about.
@@ -166,7 +181,10 @@ func (l *Log) of(line Line) (*Line, error) {
 }
 
 // fixed are the entries that nobody takes back: dice and seals (KEEP-LOG-02, KEEP-SEAL-04).
-var fixed = []string{"roll", "buy", "rows", "open", "close", "bid", "show bid"}
+var fixed = []string{"roll", "buy", "rows", "open", "close", "bid", "show bid", "contest"}
+
+// Undoes reports whether an entry can be taken back while its step is open.
+func Undoes(e *Entry) bool { return !slices.Contains(fixed, e.Do) }
 
 // checkUndo: a side's own unconfirmed input of the open step.
 func (l *Log) checkUndo(line Line) error {
@@ -175,7 +193,7 @@ func (l *Log) checkUndo(line Line) error {
 		return err
 	}
 	switch {
-	case of.Kind != "" || of.Side != line.Side || l.undone(line.Of):
+	case of.Kind != "" || of.Side != line.Side || l.Undone(line.Of):
 		return fault("of", "KEEP-LOG-02", "line %d is no input of the side, or is undone", line.Of)
 	case slices.Contains(fixed, of.Entry.Do):
 		return fault("of", "KEEP-LOG-02", "dice, seals and what was closed are not undone")
@@ -188,8 +206,8 @@ func (l *Log) checkUndo(line Line) error {
 	return nil
 }
 
-// undone reports whether a line, from 1, is undone.
-func (l *Log) undone(n int) bool {
+// Undone reports whether a line, from 1, is undone.
+func (l *Log) Undone(n int) bool {
 	return slices.ContainsFunc(l.Lines, func(k Line) bool { return k.Kind == "undo" && k.Of == n })
 }
 
@@ -212,7 +230,7 @@ func (l *Log) checkRequest(line Line) error {
 		return err
 	}
 	switch {
-	case of.Kind != "" || l.undone(line.Of) || of.Entry.Do != line.Entry.Do || of.Side != line.Entry.Side:
+	case of.Kind != "" || l.Undone(line.Of) || of.Entry.Do != line.Entry.Do || of.Side != line.Entry.Side:
 		return fault("of", "KEEP-LOG-03", "line %d is no such entry", line.Of)
 	case of.Entry.Do == "roll" && (of.Entry.Drawn || line.Entry.Drawn):
 		return fault("of", "KEEP-LOG-05", "a roll that was not typed is not corrected")
@@ -228,14 +246,14 @@ func (l *Log) checkAnswer(line Line) error {
 	if err != nil {
 		return err
 	}
-	if of.Kind != "correction" && of.Kind != "amendment" || of.Side == line.Side || l.answer(line.Of) != "" {
+	if of.Kind != "correction" && of.Kind != "amendment" || of.Side == line.Side || l.Answer(line.Of) != "" {
 		return fault("of", "KEEP-LOG-07", "line %d asks the side nothing", line.Of)
 	}
 	return nil
 }
 
-// answer is what was said to a request: "agree", "refuse" or "".
-func (l *Log) answer(n int) string {
+// Answer is what was said to a request: "agree", "refuse" or "".
+func (l *Log) Answer(n int) string {
 	for _, k := range l.Lines {
 		if k.Of == n && (k.Kind == "agree" || k.Kind == "refuse") {
 			return k.Kind
@@ -325,6 +343,12 @@ func amend(s *State, e *Entry, rule string) error {
 		s.day().CVP[GE] = e.N
 	case "no quarter":
 		s.NoQuarter = [2]bool{e.N&1 != 0, e.N&2 != 0}
+	case "required": // of this and every later scenario
+		s.Raised.Required += e.N - s.Required()
+	case "cg vp":
+		s.Raised.Total = e.N - s.pack.Total.Value
+	case "cap":
+		s.Raised.Cap = e.N - s.pack.Cap.Value
 	case "liar":
 		s.Liar = Nobody
 	default:
@@ -415,7 +439,7 @@ func Import(b []byte) (*Log, []Secret, error) {
 			return l, f.Secrets, fmt.Errorf("%w: line %d: %v", ErrBroken, i+1, err)
 		}
 		if l.Head() != head {
-			l.Lines = l.Lines[:i]
+			l.Lines, l.at = l.Lines[:i], l.at[:i]
 			return l, f.Secrets, errors.Join(fmt.Errorf("%w: line %d was changed", ErrBroken, i+1), l.fold())
 		}
 	}

@@ -1,6 +1,9 @@
 package keeper
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Note is a sentence about the campaign: which one, and what stands in it. A screen has it in its own language by Code; an argument
 // may be
@@ -70,4 +73,24 @@ func (n Note) String() string {
 		args[i] = a
 	}
 	return fmt.Sprintf(sentences[n.Code], args...)
+}
+
+// ReadNote is the note of a code that is a sentence in English, as names of rolls are kept; ok is false if it is none of that code.
+func ReadNote(code, sentence string) (n Note, ok bool) {
+	n.Code = code
+	parts := strings.Split(sentences[code], "%s")
+	rest, ok := strings.CutPrefix(sentence, parts[0])
+	for _, after := range parts[1:] {
+		if !ok {
+			return n, false
+		}
+		if after == "" {
+			n.Args, rest = append(n.Args, rest), ""
+			continue
+		}
+		var arg string
+		arg, rest, ok = strings.Cut(rest, after)
+		n.Args = append(n.Args, arg)
+	}
+	return n, ok
 }

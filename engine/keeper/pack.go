@@ -75,7 +75,8 @@ type Row struct {
 // Bonus is what a side is given against an opponent who wanted its side (KEEP-BAL-01).
 type Bonus struct{ Required, Total, Cap int }
 
-// Pack is the data of a campaign of this kind (KEEP-DATA-01). The Recovery, Repair, Leader and M4 Model Tables are no part of it: they are
+// Pack is the data of a campaign of this kind (KEEP-DATA-01). The Recovery, Repair, Leader and M4 Model Tables are no part of it:
+// they are
 // fixed (KEEP-DATA-08).
 type Pack struct {
 	ID, Title  string
@@ -314,7 +315,7 @@ func (p *Pack) tables(f *filePack) error {
 			return fault(at, "KEEP-BAD-11", "%s costs %d, not 1 to 99", g.Name, g.Cost)
 		case g.Max < 1 || g.Max > 9:
 			return fault(at, "KEEP-BAD-11", "%s: a maximum of %d, not 1 to 9", g.Name, g.Max)
-		case p.group(g.Name) != nil:
+		case p.Group(g.Name) != nil:
 			return fault(at, "KEEP-BAD-11", "%s stands there twice", g.Name)
 		case slots+g.Max > mostSlots:
 			return fault(at, "KEEP-BAD-11", "the maxima are more than %d slots", mostSlots)
@@ -376,8 +377,8 @@ func (p *Pack) row(table string, dr int) *Row {
 	return &Row{Group: "none"}
 }
 
-// group is what can be bought under a name, nil for nothing.
-func (p *Pack) group(name string) *Group {
+// Group is what can be bought under a name, nil for nothing.
+func (p *Pack) Group(name string) *Group {
 	for i := range p.Groups {
 		if p.Groups[i].Name == name {
 			return &p.Groups[i]
@@ -394,11 +395,11 @@ func (p *Pack) Slots() (n int) {
 	return n
 }
 
-// Warnings are what is odd in a pack and allowed (KEEP-BAD-14).
-func (p *Pack) Warnings() (l []string) {
+// Falls are the pairs of dates from one to the next of which the required VP fall, which is odd and allowed (KEEP-BAD-14).
+func (p *Pack) Falls() (l [][2]*Date) {
 	for i := 1; i < len(p.Dates); i++ {
-		if a, b := p.Dates[i-1], p.Dates[i]; b.Required.Value < a.Required.Value {
-			l = append(l, fmt.Sprintf("the required VP fall from %d at %s to %d at %s", a.Required.Value, a.Name, b.Required.Value, b.Name))
+		if a, b := &p.Dates[i-1], &p.Dates[i]; b.Required.Value < a.Required.Value {
+			l = append(l, [2]*Date{a, b})
 		}
 	}
 	return l

@@ -13,7 +13,8 @@ import (
 var always = []string{"Reinforcements enter on or after Turn 1: German along the north edge, American along the south edge.",
 	"OBA may be used on Turn 1.", "Each leader enters with a unit of his own group."}
 
-// Page is the page of the present CG scenario for a viewer: all of his own, of the other's only what is open; for Nobody, the copy for the
+// Page is the page of the present CG scenario for a viewer: all of his own, of the other's only what is open; for Nobody, the copy
+// for the
 // table, only what is open of both (KEEP-PRINT-01).
 func (l *Log) Page(viewer Side, secrets []Secret) (lines []string) {
 	s := l.state
@@ -29,7 +30,7 @@ func (l *Log) Page(viewer Side, secrets []Secret) (lines []string) {
 	}
 	say("The American wins with a total of %d VP, or %s CGV Buildings.", s.Required(), need)
 	say("He wins the campaign with %d VP or all existing buildings, unless the German has amassed %d CVP.", s.pack.Total.Value+s.Raised.Total,
-		s.cap())
+		s.Cap())
 	say("VP %d, CVP suffered: American %d, German %d.", s.Total(), s.Suffered(US), s.Suffered(GE))
 	for side := range Nobody {
 		say("%s: SAN %d, ELR %d, observer %s%s", side, s.SAN[side], s.ELR[side], orDash(s.Observers[side], side == viewer),

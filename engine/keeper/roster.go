@@ -20,6 +20,28 @@ const (
 	VehicleAFV Kind = "Vehicle"
 )
 
+// Kinds are all kinds.
+var Kinds = []Kind{MMC, SMC, SupportW, Ordnance, VehicleAFV}
+
+// class is by what letter flags are of a kind.
+var class = map[Kind]string{MMC: "i", SMC: "i", SupportW: "w", Ordnance: "w", VehicleAFV: "v"}
+
+// FlagsOf are the flags that a kind can have, sorted.
+func FlagsOf(k Kind) (l []string) {
+	for f, of := range flagsOf {
+		if c := class[k]; c != "" && strings.Contains(of, c) && (f != "hero" || k == SMC) && (f != "wounded" || k == SMC) {
+			l = append(l, f)
+		}
+	}
+	slices.Sort(l)
+	return l
+}
+
+// WeaponsOf are the weapons that a kind can have.
+func WeaponsOf(k Kind) []Weapon {
+	return map[Kind][]Weapon{SupportW: {SW}, Ordnance: {Gun}, VehicleAFV: {MA, MG}}[k]
+}
+
 // flagsOf are the flags of KEEP-STATE-02, and which kinds they are of, by the first letters: i infantry, v vehicles, w weapons.
 var flagsOf = map[string]string{
 	"broken": "i", "disrupted": "i", "DM": "i", "encircled": "iv", "melee": "iv", "wounded": "i", "hero": "i", "CX": "i", "berserk": "i",
@@ -69,19 +91,19 @@ func (u *Unit) clear(flags ...string) (changed bool) {
 	return changed
 }
 
-// hero reports whether a unit is a hero and no heroic leader (CRULING-15).
-func (u *Unit) hero() bool { return u.Kind == SMC && strings.EqualFold(u.Name, "hero") }
+// Hero reports whether a unit is a hero and no heroic leader (CRULING-15).
+func (u *Unit) Hero() bool { return u.Kind == SMC && strings.EqualFold(u.Name, "hero") }
 
 // leader reports whether a unit is a leader.
-func (u *Unit) leader() bool { return u.Kind == SMC && !u.hero() }
+func (u *Unit) leader() bool { return u.Kind == SMC && !u.Hero() }
 
-// mobile reports whether a vehicle may change between Stopped and Motion (KEEP-CLEAN-09, CRULING-13).
-func (u *Unit) mobile() bool {
+// Mobile reports whether a vehicle may change between Stopped and Motion (KEEP-CLEAN-09, CRULING-13).
+func (u *Unit) Mobile() bool {
 	return u.Kind == VehicleAFV && !u.Is("immobile") && !u.Is("abandoned") && !u.Is("bogged") && !u.Is("mired")
 }
 
-// infantry reports whether a unit is of people on foot.
-func (u *Unit) infantry() bool { return u.Kind == MMC || u.Kind == SMC }
+// Infantry reports whether a unit is of people on foot.
+func (u *Unit) Infantry() bool { return u.Kind == MMC || u.Kind == SMC }
 
 // letters returns a text without control letters (KEEP-BAD-13).
 func letters(s string) string {
@@ -132,7 +154,7 @@ func abs(n int) int { return max(n, -n) }
 // checkUnit returns what is wrong in a line by itself.
 func (p *Pack) checkUnit(u *Unit) error {
 	at := fmt.Sprintf("unit %d", u.ID)
-	class := map[Kind]string{MMC: "i", SMC: "i", SupportW: "w", Ordnance: "w", VehicleAFV: "v"}[u.Kind]
+	class := class[u.Kind]
 	_, _, onMap := p.hex(u.Hex)
 	switch {
 	case class == "":
@@ -190,9 +212,9 @@ func contradictions(s *State, side Side) (l []Note) {
 		if u.Is("BU") && u.Is("CE") {
 			say(u, "odd-bu")
 		}
-		if of := s.unit(u.Possessor); u.Possessor != 0 {
+		if of := s.Unit(u.Possessor); u.Possessor != 0 {
 			switch {
-			case of == nil || of.Gone != "" || !of.infantry():
+			case of == nil || of.Gone != "" || !of.Infantry():
 				say(u, "odd-nobody")
 			case of.Hex != u.Hex:
 				say(u, "odd-elsewhere", of.Hex)
@@ -203,7 +225,7 @@ func contradictions(s *State, side Side) (l []Note) {
 				guns[u.Possessor]++
 			}
 		}
-		if on := s.unit(u.Carrier); u.Carrier != 0 {
+		if on := s.Unit(u.Carrier); u.Carrier != 0 {
 			switch {
 			case on == nil || on.Gone != "" || on.Kind != VehicleAFV:
 				say(u, "odd-rider")

@@ -295,7 +295,7 @@ func TestRulesPoints(t *testing.T) {
 		for b := range none.Buildings {
 			none.Buildings[b] = 2
 		}
-		if _, whole := none.american(); whole {
+		if _, whole := none.American(); whole {
 			t.Error("all of no buildings wins the campaign")
 		}
 	})

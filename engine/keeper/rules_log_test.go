@@ -97,6 +97,18 @@ func TestRulesLog(t *testing.T) {
 		only := begin(t, HotSeat)
 		only.adds(Line{Kind: "amendment", Side: US, Rule: "KEEP-VP-01", Reason: "mercy", Entry: &Entry{Do: "amend", Text: "vp", N: 9}})
 	})
+	t.Run("KEEP-LOG-02 what a roll has fallen on is not undone, and so no dice", func(t *testing.T) {
+		u := of(VehicleAFV, US, "M4A3", "C3")
+		u.Weapons[MA] = Malfunctioned
+		d := begin(t, HotSeat, u)
+		d.fought(0, 0)
+		d.until(Repairs)
+		d.do(Entry{Do: "repair", Unit: 1, N: int(MA)})
+		asked := len(d.Lines)
+		d.do(Entry{Do: "roll", Text: d.State().Rolls[0].Name, Dice: []int{6}})
+		d.not("KEEP-LOG-02", Line{Kind: "undo", Side: US, Of: asked})
+		eq(t, "it is broken for good", d.unit(1).Weapons[MA], Eliminated)
+	})
 	t.Run("KEEP-LOG-04 a roll that is no longer asked for stays in the log, marked", func(t *testing.T) {
 		d := begin(t, Alone, of(SMC, US, "8-1", "C3", "wounded"), squad(US, "6-6-6", "C3"))
 		at := slices.IndexFunc(d.Lines, func(l Line) bool { return l.Entry.Do == "roster" }) + 1
@@ -283,7 +295,7 @@ func TestRulesData(t *testing.T) {
 		p, err := ParsePack(changed(`"value": 105,
     "from": "own"`, `"value": 50,
     "from": "own"`))
-		if err != nil || len(p.Warnings()) != 1 || len(Pleasant().Warnings()) != 0 {
+		if err != nil || len(p.Falls()) != 1 || len(Pleasant().Falls()) != 0 {
 			t.Errorf("falling totals: %v", err)
 		}
 	})
@@ -309,6 +321,19 @@ func TestRulesData(t *testing.T) {
 			{"A1", "AA1"}: 26} {
 			eq(t, pair[0]+pair[1], d.State().pack.distance(pair[0], pair[1]), want)
 		}
+	})
+	t.Run("KEEP-STATE-06 what a scenario has cost stays in the record, with the step that removed it", func(t *testing.T) {
+		mg := of(SupportW, US, "MMG", "C3")
+		mg.Possessor = 1
+		d := begin(t, HotSeat, squad(US, "6-6-6", "C3"), mg)
+		d.shut()
+		d.shut()
+		d.refuse("KEEP-STATE-06", Entry{Do: "gone", Side: GE, Unit: 1})
+		d.do(Entry{Do: "gone", Side: US, Unit: 1})
+		eq(t, "gone by", d.unit(1).Gone, "end state")
+		eq(t, "the MMG lies free", d.unit(2).Possessor, 0)
+		eq(t, "no CVP are asked for", len(d.State().OwesCVP), 0)
+		d.refuse("KEEP-STATE-06", Entry{Do: "gone", Side: US, Unit: 1})
 	})
 	t.Run("KEEP-BAD-05 contradictions are refused when the step closes, each named", func(t *testing.T) {
 		rider, two := squad(US, "6-6-6", "C3"), squad(US, "crew", "C3", "crew")
@@ -380,7 +405,7 @@ func TestRulesData(t *testing.T) {
 			d := bids(c.side, c.a, c.b)
 			eq(t, fmt.Sprint(c, " the first player's side"), d.State().Sides[0], c.first)
 			eq(t, fmt.Sprint(c, " required"), d.State().Required(), c.required)
-			eq(t, fmt.Sprint(c, " cap"), d.State().cap(), c.cap)
+			eq(t, fmt.Sprint(c, " cap"), d.State().Cap(), c.cap)
 		}
 		d := bids(GE, 4, 4)
 		throw(d, 2, 2, 3, 5) // a tie, and again
@@ -389,7 +414,7 @@ func TestRulesData(t *testing.T) {
 		d = wanted(US, 0) // by dice the German has his provision
 		throw(d, 6, 1)
 		eq(t, "required", d.State().Required(), 60)
-		eq(t, "cap", d.State().cap(), 95)
+		eq(t, "cap", d.State().Cap(), 95)
 		d = wanted(GE, 0)
 		throw(d, 1, 6)
 		eq(t, "the first player's side", d.State().Sides[0], US)

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -104,7 +103,7 @@ func (s *State) open(e *Entry) error {
 	for _, m := range o.Modules {
 		s.Modules[e.Side] = append(s.Modules[e.Side], Module{Name: m})
 	}
-	if squads.MatchString(o.Contents) {
+	if HasMMC(o.Contents) {
 		s.follow(e.Side)
 	}
 	if !slices.ContainsFunc(l, func(seal Seal) bool { return seal.Slot == nil }) && e.Side == US {
@@ -113,8 +112,15 @@ func (s *State) open(e *Entry) error {
 	return nil
 }
 
-// squads are how an MMC stands in the contents of a group: "6-6-6".
-var squads = regexp.MustCompile(`\b[0-9]-[0-9]-[0-9]\b`)
+// HasMMC reports whether an MMC stands in a text, as "6-6-6" in the contents of a group.
+func HasMMC(text string) bool {
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r != '-' && (r < '0' || r > '9') }) {
+		if len(word) == 5 && word[1] == '-' && word[3] == '-' && word[0] != '-' && word[2] != '-' && word[4] != '-' {
+			return true
+		}
+	}
+	return false
+}
 
 // follow has leaders enter who wait for a group with an MMC (CRULING-08).
 func (s *State) follow(side Side) {
@@ -132,7 +138,7 @@ func (s *State) follow(side Side) {
 func (s *State) spent() (n int) {
 	for _, seal := range s.Seals[US] {
 		if seal.Slot != nil && seal.Slot.Group != "" {
-			if g := s.pack.group(seal.Slot.Group); g != nil {
+			if g := s.pack.Group(seal.Slot.Group); g != nil {
 				n += g.Cost
 			}
 		}
@@ -147,7 +153,7 @@ func (s *State) overspent() bool {
 		if seal.Slot == nil || seal.Slot.Group == "" {
 			continue
 		}
-		g := s.pack.group(seal.Slot.Group)
+		g := s.pack.Group(seal.Slot.Group)
 		if bought[seal.Slot.Group]++; g == nil || bought[seal.Slot.Group] > g.Max {
 			return true
 		}
@@ -160,7 +166,7 @@ func (s *State) Basket(groups []string) (left int, err error) {
 	left = s.Points
 	bought := map[string]int{}
 	for _, name := range groups {
-		g := s.pack.group(name)
+		g := s.pack.Group(name)
 		if g == nil {
 			return 0, fault("basket", "KEEP-BAD-07", "%.40q is no group of the table", name)
 		}
@@ -207,7 +213,7 @@ func (s *State) Reads(side Side, number int, slot *Slot) (o Outcome) {
 			o.Notes = compare("skirts", s.pack.Schuerzen, s.pack.Skirts[:min(1, len(s.pack.Skirts))], slot.Gyro[:2])
 		}
 	} else {
-		g := s.pack.group(slot.Group)
+		g := s.pack.Group(slot.Group)
 		if g == nil {
 			return o
 		}

@@ -1,8 +1,8 @@
 package keeper
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 )
 
 // rolled does what a roll leads to.
@@ -11,9 +11,9 @@ func (s *State) rolled(r Roll, dice []int) error {
 	case Begin:
 		throws(s, r, dice)
 	case Recovery:
-		s.recover(s.unit(r.unit), dice[0])
+		s.recover(s.Unit(r.unit), dice[0])
 	case Repairs:
-		s.mend(s.unit(r.unit), r.by, dice[0])
+		s.mend(s.Unit(r.unit), r.by, dice[0])
 	}
 	return nil
 }
@@ -22,7 +22,7 @@ func (s *State) rolled(r Roll, dice []int) error {
 func (s *State) recover(u *Unit, dr int) {
 	u.clear("wounded")
 	if dr <= 3 {
-		s.change("recovers", name(u))
+		s.change("recovers", Name(u))
 		return
 	}
 	p := Replacement{Side: u.Side, From: u.Hex}
@@ -32,14 +32,14 @@ func (s *State) recover(u *Unit, dr int) {
 		}
 	}
 	s.remove(u, "gone-evacuated")
-	if p.Wait = len(s.nearest(p.Side, p.From)) == 0; p.Wait {
+	if p.Wait = len(s.Nearest(p.Side, p.From)) == 0; p.Wait {
 		s.change("leader-waits")
 	}
 	s.Pending = append(s.Pending, p)
 }
 
-// nearest are the hexes of the friendly MMC nearest to a hex (KEEP-SET-04).
-func (s *State) nearest(side Side, from string) (l []string) {
+// Nearest are the hexes of the friendly MMC nearest to a hex (KEEP-SET-04).
+func (s *State) Nearest(side Side, from string) (l []string) {
 	best := 1 << 20
 	for _, u := range s.in(func(u *Unit) bool { return u.Kind == MMC && u.Side == side && u.Hex != "" }) {
 		d := s.pack.distance(from, u.Hex)
@@ -61,7 +61,7 @@ func (s *State) replace(e *Entry) error {
 		return fault("replace", "KEEP-SET-03", "nobody was evacuated")
 	}
 	p := s.Pending[i]
-	right := s.nearest(p.Side, p.From)
+	right := s.Nearest(p.Side, p.From)
 	if !slices.Contains(right, e.Hex) {
 		return fault("hex", "KEEP-BAD-09", "%.20q is not where the nearest MMC is: %v", e.Hex, right)
 	}
@@ -72,17 +72,18 @@ func (s *State) replace(e *Entry) error {
 		}
 	}
 	for _, id := range p.SWs {
-		sw := s.unit(id)
-		sw.Possessor, sw.Hex, sw.Level = to, e.Hex, s.unit(to).Level
+		sw := s.Unit(id)
+		sw.Possessor, sw.Hex, sw.Level = to, e.Hex, s.Unit(to).Level
 	}
 	s.Last++
-	s.Units = append(s.Units, Unit{ID: s.Last, Side: p.Side, Kind: SMC, Name: "7-0", Hex: e.Hex, Level: s.unit(to).Level})
+	s.Units = append(s.Units, Unit{ID: s.Last, Side: p.Side, Kind: SMC, Name: "7-0", Hex: e.Hex, Level: s.Unit(to).Level})
 	s.Pending = slices.Delete(s.Pending, i, i+1)
 	s.change("leader-comes", e.Hex)
 	return nil
 }
 
-// hardened is what Battle Hardening makes of an MMC, "" if it could only become Fanatic. typed is what an owner types where the pack has no
+// hardened is what Battle Hardening makes of an MMC, "" if it could only become Fanatic. typed is what an owner types where the pack
+// has no
 // steps (KEEP-SET-08).
 func (s *State) hardened(u *Unit, typed string) string {
 	steps := s.pack.Harden[u.Side]
@@ -109,28 +110,28 @@ func (s *State) hero(e *Entry) error {
 	if err != nil {
 		return err
 	}
-	if u.Kind != SMC || !u.hero() && !u.Is("hero") || slices.Contains(s.Tried, u.ID) {
-		return fault("unit", "KEEP-SET-07", "%s is no hero, or was asked already", name(u))
+	if u.Kind != SMC || !u.Hero() && !u.Is("hero") || slices.Contains(s.Tried, u.ID) {
+		return fault("unit", "KEEP-SET-07", "%s is no hero, or was asked already", Name(u))
 	}
-	to := s.unit(e.To)
+	to := s.Unit(e.To)
 	able := len(s.Hardenable(u.Side)) > 0
 	if e.To != 0 {
 		switch {
 		case to == nil || to.Gone != "" || to.Side != u.Side || to.Kind != MMC:
 			return fault("to", "KEEP-SET-07", "%d is no MMC of the %s in play", e.To, u.Side)
 		case s.hardened(to, e.Text) == "" || letters(e.Text) == "Fanatic":
-			return fault("to", "KEEP-SET-08", "%s could only become Fanatic", name(to))
+			return fault("to", "KEEP-SET-08", "%s could only become Fanatic", Name(to))
 		}
-		before := name(to)
+		before := Name(to)
 		to.Name = s.hardened(to, e.Text)
 		s.change("hardens", before, to.Name)
 	}
 	s.Tried = append(s.Tried, u.ID)
-	if !able && u.hero() { // he stays, unwounded (KEEP-SET-09)
+	if !able && u.Hero() { // he stays, unwounded (KEEP-SET-09)
 		u.clear("wounded")
 		return nil
 	}
-	if !u.hero() {
+	if !u.Hero() {
 		u.clear("hero", "wounded")
 		return nil
 	}
@@ -143,15 +144,15 @@ func (s *State) hero(e *Entry) error {
 	return nil
 }
 
-// repairable are the weapons of a unit for which an attempt is offered (KEEP-SET-11, KEEP-SET-13).
-func repairable(s *State, u *Unit) (l []Weapon) {
+// Repairable are the weapons of a unit for which an attempt is offered (KEEP-SET-11, KEEP-SET-13).
+func Repairable(s *State, u *Unit) (l []Weapon) {
 	switch {
 	case u.Gone != "" || u.Is("captured") || u.Is("abandoned") || slices.Contains(s.Tried, u.ID):
 		return nil
 	case (u.Kind == SupportW || u.Kind == Ordnance) && u.Possessor == 0:
 		return nil
 	}
-	if by := s.unit(u.Possessor); by != nil && by.Side != u.Side { // captured
+	if by := s.Unit(u.Possessor); by != nil && by.Side != u.Side { // captured
 		return nil
 	}
 	for w, c := range u.Weapons {
@@ -168,19 +169,19 @@ func (s *State) repair(e *Entry) error {
 	if err != nil {
 		return err
 	}
-	if e.N < 0 || e.N >= int(numWeapons) || !slices.Contains(repairable(s, u), Weapon(e.N)) {
+	if e.N < 0 || e.N >= int(numWeapons) || !slices.Contains(Repairable(s, u), Weapon(e.N)) {
 		return fault("unit", "KEEP-BAD-08",
-			"no attempt for weapon %d of %s: captured, possessed by nobody, abandoned, working or tried", e.N, name(u))
+			"no attempt for weapon %d of %s: captured, possessed by nobody, abandoned, working or tried", e.N, Name(u))
 	}
 	s.Tried = append(s.Tried, u.ID)
-	s.ask(Roll{What: note("roll-repair", Weapon(e.N), name(u)), Side: u.Side, Dice: 1, unit: u.ID, by: Weapon(e.N)})
+	s.ask(Roll{What: note("roll-repair", Weapon(e.N), Name(u)), Side: u.Side, Dice: 1, unit: u.ID, by: Weapon(e.N)})
 	return nil
 }
 
 // mend is what a repair dr does (KEEP-SET-12, KEEP-SET-15, KEEP-SET-16).
 func (s *State) mend(u *Unit, w Weapon, dr int) {
 	u.Weapons[w] = repaired(w, dr)
-	s.change("repair-dr", w, name(u), dr)
+	s.change("repair-dr", w, Name(u), dr)
 	if u.Weapons[w] != Eliminated {
 		return
 	}
@@ -207,8 +208,8 @@ func (s *State) place(e *Entry) error {
 	}
 	concealed := map[int]bool{}
 	for _, line := range e.List {
-		var id int
-		if _, err := fmt.Sscanf(line, "%d", &id); err != nil || s.unit(id) == nil || s.unit(id).Side != e.Side {
+		id, err := strconv.Atoi(line)
+		if err != nil || s.Unit(id) == nil || s.Unit(id).Side != e.Side {
 			return fault("list", "KEEP-NEXT-04", "%.20q is no unit of the side", line)
 		}
 		concealed[id] = true
@@ -234,7 +235,7 @@ func (s *State) next() {
 			s.Modules[side][i].InUse = false
 		}
 	}
-	s.PF = limit(s)
+	s.PF = Limit(s)
 	s.Days = append(s.Days, Numbers{Winner: Nobody, First: s.day().Winner})
 	s.Date++
 	s.Step = Fight

@@ -15,8 +15,8 @@ type Terrain struct {
 	Checked bool   `json:"checked,omitempty"` // for spread, or it is new in this step (CRULING-14)
 }
 
-// terrains are what a terrain line can be.
-var terrains = []string{"smoke", "dispersed smoke", "flame", "blaze", "wreck", "wreck blaze", "rubble"}
+// Terrains are what a terrain line can be.
+var Terrains = []string{"smoke", "dispersed smoke", "flame", "blaze", "wreck", "wreck blaze", "rubble"}
 
 // Module is an OBA module of a side.
 type Module struct {
@@ -154,8 +154,8 @@ func (s *State) clone() *State {
 	return &n
 }
 
-// unit is a line by its id, nil for none.
-func (s *State) unit(id int) *Unit {
+// Unit is a line by its id, nil for none.
+func (s *State) Unit(id int) *Unit {
 	for i := range s.Units {
 		if s.Units[i].ID == id && id != 0 {
 			return &s.Units[i]
@@ -182,19 +182,20 @@ func (s *State) change(code string, args ...any) {
 	s.Changed = append(s.Changed, note(code, args...))
 }
 
-// name is a unit in words.
-func name(u *Unit) string {
+// Name is a unit in words.
+func Name(u *Unit) string {
 	if u.Hex == "" {
 		return fmt.Sprintf("%s %d", u.Name, u.ID)
 	}
 	return fmt.Sprintf("%s %d in %s", u.Name, u.ID, u.Hex)
 }
 
-// remove takes a unit out of play, for which a note gives the reason; what it possessed lies free. In the Clean-Up Phase its CVP are asked
+// remove takes a unit out of play, for which a note gives the reason; what it possessed lies free. In the Clean-Up Phase its CVP are
+// asked
 // for.
 func (s *State) remove(u *Unit, why string) {
 	u.Gone = s.Step.String()
-	s.change(why, name(u))
+	s.change(why, Name(u))
 	if s.Step.cleanUp() {
 		s.OwesCVP = append(s.OwesCVP, u.ID)
 	}
@@ -249,16 +250,19 @@ func (s *State) Earned() int {
 	return max(0, s.Differential()+cvp)
 }
 
-// cap is how many CVP the German must not have amassed if the American is to win.
-func (s *State) cap() int { return s.pack.Cap.Value + s.Raised.Cap }
+// CGTotal is the total of VP with which the American wins the campaign.
+func (s *State) CGTotal() int { return s.pack.Total.Value + s.Raised.Total }
+
+// Cap is how many CVP the German must not have amassed if the American is to win.
+func (s *State) Cap() int { return s.pack.Cap.Value + s.Raised.Cap }
 
 // Capped reports whether the American can no longer win (KEEP-VP-14).
-func (s *State) Capped() bool { return s.Suffered(US) >= s.cap() }
+func (s *State) Capped() bool { return s.Suffered(US) >= s.Cap() }
 
-// american reports whether the American has won the present scenario (KEEP-VP-02, CRULING-06) and the campaign (KEEP-VP-11).
-func (s *State) american() (scenario, whole bool) {
+// American reports whether the American has won the present scenario (KEEP-VP-02, CRULING-06) and the campaign (KEEP-VP-11).
+func (s *State) American() (scenario, whole bool) {
 	held, exist := s.Held()
-	whole = !s.Capped() && (s.Total() >= s.pack.Total.Value+s.Raised.Total || exist > 0 && held == exist)
+	whole = !s.Capped() && (s.Total() >= s.CGTotal() || exist > 0 && held == exist)
 	date := s.pack.Dates[s.Date]
 	need := date.Buildings.Value
 	if need == 0 {
@@ -267,8 +271,8 @@ func (s *State) american() (scenario, whole bool) {
 	return s.Total() >= s.Required() || held >= need && exist > 0, whole
 }
 
-// limit is the PF limit: 1.5 a German squad or two half-squads, fractions down (KEEP-NEXT-02).
-func limit(s *State) int {
+// Limit is the PF limit: 1.5 a German squad or two half-squads, fractions down (KEEP-NEXT-02).
+func Limit(s *State) int {
 	halves := 0
 	for _, u := range s.in(func(u *Unit) bool { return u.Side == GE && u.Kind == MMC && !u.Is("crew") }) {
 		if halves += 2; u.Is("half-squad") {

@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -178,15 +177,26 @@ func newPiece(id, kind, state string) *piece {
 		p.image, p.name = short(k[3]), short(k[4])
 		for i := 4; i+1 < len(s); i++ {
 			if s[i] == "OldLocationName" {
-				p.was = crumb.FindString(s[i+1])
+				p.was = crumb(s[i+1])
 			}
 		}
 	}
 	return p
 }
 
-// crumb is the hex at the end of a location's name.
-var crumb = regexp.MustCompile(`([A-Z]{1,2}[0-9]{1,2})$`)
+// crumb is the hex at the end of a location's name, "" if there is none: one or two letters, one or two digits.
+func crumb(location string) string {
+	digits := strings.TrimRight(location, "0123456789")
+	if n := len(location) - len(digits); n == 0 || n > 2 {
+		return ""
+	}
+	letters := strings.TrimRight(digits, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+	from := max(len(letters), len(digits)-2)
+	if from == len(digits) {
+		return ""
+	}
+	return location[from:]
+}
 
 // short is a text of letters that can be seen, within its bound.
 func short(s string) string {
