@@ -225,9 +225,6 @@ func TestCoinFriends(t *testing.T) {
 	replayCoin(b)
 }
 
-// coinSizes are the windows in which the toy game's table is looked at.
-var coinSizes = [][2]int64{{1440, 900}, {1024, 768}, {768, 1024}, {390, 844}, {390, 664}, {375, 553}, {320, 568}, {844, 390}}
-
 // TestCoinScreens looks at each question of the toy game, as two people of one device meet them, and at its end, in every size: by day and
 // by night in turn, or with -full both.
 func TestCoinScreens(t *testing.T) {
@@ -235,7 +232,7 @@ func TestCoinScreens(t *testing.T) {
 	p := &photographer{page: calm(t, 1440, 900)}
 	look := func(name string) {
 		t.Helper()
-		for i, size := range coinSizes {
+		for i, size := range tableSizes {
 			p.Size(size[0], size[1])
 			for j, theme := range []string{"day", "night"} {
 				if !*full && (i+p.taken)%2 != j {

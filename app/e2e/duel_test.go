@@ -88,7 +88,7 @@ func TestDuelByTouch(t *testing.T) {
 // fits.
 func TestDuelShots(t *testing.T) {
 	t.Parallel()
-	sizes := coinSizes
+	sizes := tableSizes
 	p := calm(t, 1440, 900)
 	p.Goto("#/scenario/duel:meeting-engagement")
 	p.Wait(`document.getElementById("briefing")`)
@@ -139,7 +139,7 @@ func TestDuelShots(t *testing.T) {
 func build(p *page) {
 	p.t.Helper()
 	press(p, "btn-build")
-	for _, s := range coinSizes {
+	for _, s := range tableSizes {
 		p.Size(s[0], s[1])
 		p.fits(s[0])
 		p.Shot(fmt.Sprintf("duel-build-%dx%d", s[0], s[1]))

@@ -24,7 +24,7 @@ func TestDuelDeckByLink(t *testing.T) {
 	if said := Eval[string](p, `document.title`); !strings.HasPrefix(said, "Decks · Card duel") {
 		t.Errorf("the page is called %q", said)
 	}
-	for _, s := range coinSizes {
+	for _, s := range tableSizes {
 		p.Size(s[0], s[1])
 		p.fits(s[0])
 		for _, theme := range [...]string{"night", "day"} {

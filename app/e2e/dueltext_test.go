@@ -37,7 +37,7 @@ func TestDuelInText(t *testing.T) {
 		p.say("auto")
 		if asked := Eval[string](p, `document.getElementById("asked").textContent`); !shown && strings.HasPrefix(asked, "Declare targets") {
 			shown = true
-			for _, s := range coinSizes {
+			for _, s := range tableSizes {
 				p.Size(s[0], s[1])
 				p.fits(s[0])
 				p.Shot(fmt.Sprintf("duel-text-%dx%d", s[0], s[1]))

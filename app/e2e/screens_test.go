@@ -19,6 +19,9 @@ var (
 // sizes are the windows that the design is made for: desk, tablet lying, tablet upright, phone lying, phone upright.
 var sizes = [][2]int64{{1440, 900}, {1024, 768}, {768, 1024}, {844, 390}, {390, 844}}
 
+// tableSizes are the windows in which the tables of the games after the first are looked at.
+var tableSizes = [][2]int64{{1440, 900}, {1024, 768}, {768, 1024}, {390, 844}, {390, 664}, {375, 553}, {320, 568}, {844, 390}}
+
 // phones are the smaller windows: what the bars of a browser leave of a phone's screen, and the narrow half of a tablet's.
 var phones = [][2]int64{{375, 553}, {320, 568}, {390, 664}, {360, 740}, {320, 1024}, {507, 1024}}
 

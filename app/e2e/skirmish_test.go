@@ -211,7 +211,7 @@ func TestSkirmishScreens(t *testing.T) {
 	p := &photographer{page: calm(t, 1440, 900)}
 	look := func(name string) {
 		t.Helper()
-		for i, size := range coinSizes {
+		for i, size := range tableSizes {
 			p.Size(size[0], size[1])
 			for j, theme := range []string{"day", "night"} {
 				if !*full && (i+p.taken)%2 != j {

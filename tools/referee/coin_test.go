@@ -72,12 +72,6 @@ func TestCoin(t *testing.T) {
 	c.must(`{"cmd":"position","seat":"German"}`)
 }
 
-// digests is what hash answers.
-func digests(t *testing.T, c *client) string {
-	t.Helper()
-	return string(c.s.Line([]byte(`{"cmd":"hash"}`)))
-}
-
 // TestCoinHides: a view of a seat names no card of the other's hand, and not its die before it is shown.
 func TestCoinHides(t *testing.T) {
 	c := talk(t)

@@ -109,6 +109,12 @@ func (c *client) hash() [4]string {
 	return [4]string{r.All, r.German, r.US, r.Public}
 }
 
+// digests is what hash answers, of any game.
+func digests(t *testing.T, c *client) string {
+	t.Helper()
+	return string(c.s.Line([]byte(`{"cmd":"hash"}`)))
+}
+
 // fails sends a request that must fail with a code.
 func (c *client) fails(code, format string, args ...any) *Error {
 	c.t.Helper()
