@@ -17,7 +17,7 @@ GAMES ?= 200
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
 
-.PHONY: run wasm native shipped test check unit unit-wasm engines meeting place-load kill shots size cuts bench bench-page bench-pairs bench-levels campaigns arena ladder beginner soak duels duels-page mutate fuzz clean
+.PHONY: run wasm native shipped test check unit unit-wasm engines meeting place-load kill shots size cuts bench bench-page bench-pairs bench-levels campaigns arena balance ladder beginner soak duels duels-page mutate fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -103,6 +103,9 @@ ladder: native ## each level of the computer against the one below, in pairs of 
 
 arena: ## the computer's levels against each other, GAMES matches of each pair
 	$(GO) test -count 1 -timeout 60m -run TestLevels -v ./engine/assault/ai -args -games=$(GAMES)
+
+balance: ## the card duel played by an Ace: ready decks, Situations, Command cards, GAMES matches of each; then CLIMBS tries for a list that is too good
+	$(GO) test -count 1 -timeout 0 -run 'TestDecks|TestSituations|TestCards|TestClimb' -v ./engine/duel/ai -args -games=$(GAMES) -climbs=$(or $(CLIMBS),60)
 
 beginner: native ## what a beginner wins against the two easiest levels, GAMES matches of Training Grounds each, half on each side
 	./bocage play training-grounds -first beginner -second recruit -games $(GAMES) -swap

@@ -76,13 +76,27 @@ func TestOwnDeck(t *testing.T) {
 	if why := s.button("btn-play-deck").Why; !strings.Contains(why, "too few") {
 		t.Errorf("it says %q", why)
 	}
-	for _, name := range []string{"Rifle Squad", "Bazooka Team", "M8 Armored Car", "M3 Half-track", "MG Team"} {
-		for range 6 {
-			if _, points := tally(s); points <= 94 {
-				s.table.Do(find(name).More.Do)
+	fill := func(most int, names ...string) {
+		for _, name := range names {
+			for range 6 {
+				if _, points := tally(s); points <= most {
+					s.table.Do(find(name).More.Do)
+				}
 			}
 		}
 	}
+	fill(94, "Rifle Squad", "Bazooka Team", "M8 Armored Car", "M3 Half-track", "MG Team")
+	fill(98, "Tank Crew")
+	if why := s.button("btn-play-deck").Why; !strings.Contains(why, "nine units") {
+		t.Errorf("it says %q", why)
+	}
+	for _, name := range []string{"Bazooka Team", "M8 Armored Car", "M3 Half-track", "MG Team", "Tank Crew"} {
+		for range 7 {
+			s.table.Do(find(name).Less.Do)
+		}
+	}
+	fill(87, "M10 GMC", "M7 Priest")
+	fill(98, "Artillery Crew", "Tank Crew")
 	if why := s.button("btn-play-deck").Why; why != "" {
 		t.Fatalf("it says %q", why)
 	}

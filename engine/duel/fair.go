@@ -11,12 +11,13 @@ import (
 // Fair is a scenario as two peers play it: an engine.Fair.
 type Fair struct {
 	sc    *situation.Scenario
+	rules int
 	piles []engine.Pile
 }
 
-// NewFair returns what two peers need to play a scenario.
-func NewFair(sc *situation.Scenario) *Fair {
-	f := &Fair{sc: sc}
+// NewFair returns what two peers need to play a scenario by a version of the rules, for which the scenario is.
+func NewFair(sc *situation.Scenario, rules int) *Fair {
+	f := &Fair{sc: sc, rules: rules}
 	for pile := range card.NumPiles {
 		q := engine.Pile{ID: pile, Seat: engine.Seat(pile)}
 		if pile > card.PileGerman {
@@ -31,7 +32,7 @@ func NewFair(sc *situation.Scenario) *Fair {
 }
 
 func (f *Fair) Game() string         { return GameID }
-func (f *Fair) Terms() []byte        { return engine.Terms(RulesVersion, f.sc.Source) }
+func (f *Fair) Terms() []byte        { return engine.Terms(f.rules, f.sc.Source) }
 func (f *Fair) Piles() []engine.Pile { return f.piles }
 
 // Start returns the position before anything has happened, as everybody may see it.
@@ -145,10 +146,11 @@ func (f *Fair) See(s engine.State, seat engine.Seat, face func(serial uint16) en
 	}
 }
 
-// The game's name and the version of its rules.
+// The game's name and the versions of its rules: by rules 1 own decks were bound by fewer points and nothing else (DUEL-14, DUEL-15).
 const (
 	GameID       = "duel"
-	RulesVersion = 1
+	RulesVersion = 2
+	OldestRules  = 1
 )
 
 // Game is this game as the kernel knows it.
@@ -157,7 +159,7 @@ var Game engine.Game = game{}
 type game struct{}
 
 func (game) ID() string                  { return GameID }
-func (game) Rules() (oldest, newest int) { return RulesVersion, RulesVersion }
+func (game) Rules() (oldest, newest int) { return OldestRules, RulesVersion }
 
 func (game) Scenarios() (ids []string) {
 	for _, file := range situation.Files() {
@@ -196,17 +198,30 @@ func (b begun) Name() string     { return b.sc.Name }
 func (b begun) Source() []byte   { return b.sc.Source }
 func (b begun) Sides() [2]string { return [2]string{"us", "german"} }
 
-func (b begun) Start(rules int) (engine.State, error) {
-	if rules != RulesVersion {
-		return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
+// by returns the scenario as a version of the rules has it.
+func (b begun) by(rules int) (*situation.Scenario, error) {
+	switch rules {
+	case RulesVersion:
+		return b.sc, nil
+	case OldestRules:
+		return b.sc.Loosened(), nil
 	}
-	p := New(b.sc)
+	return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
+}
+
+func (b begun) Start(rules int) (engine.State, error) {
+	sc, err := b.by(rules)
+	if err != nil {
+		return nil, err
+	}
+	p := New(sc)
 	return &p, nil
 }
 
 func (b begun) Fair(rules int) (engine.Fair, error) {
-	if rules != RulesVersion {
-		return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
+	sc, err := b.by(rules)
+	if err != nil {
+		return nil, err
 	}
-	return NewFair(b.sc), nil
+	return NewFair(sc, rules), nil
 }

@@ -1,6 +1,7 @@
 package duel_test
 
 import (
+	"errors"
 	"flag"
 	"os"
 	"path/filepath"
@@ -9,6 +10,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/duel"
 	"bocage/engine/duel/ai"
+	"bocage/engine/duel/card"
 )
 
 var goldenAnew = flag.Bool("golden", false, "write the golden records that are missing")
@@ -40,6 +42,55 @@ func TestGolden(t *testing.T) {
 		if err != nil || !end.Standing().Over || len(rec.Moves) < 100 {
 			t.Errorf("%s: %d moves, %v", id, len(rec.Moves), err)
 		}
+	}
+}
+
+// TestOlderDecks: a match by rules 1, whose own deck of 81 points and of men on foot rules 2 refuse (DUEL-14), replays by rules 1, and two
+// peers are bound by the version that they play by.
+func TestOlderDecks(t *testing.T) {
+	sc, err := duel.Game.Load("meeting-engagement")
+	if err != nil {
+		t.Fatal(err)
+	}
+	few := map[string]uint16{"us-rifle-squad": 6, "us-bazooka-team": 3, "us-mg-team": 2, "us-81mm-mortar": 1, "us-m8-armored-car": 2,
+		"us-m3-half-track": 2, "us-m15-cgmc": 1, "us-m5a1-stuart": 1, "us-tank-crew": 1}
+	for version, want := range map[int]string{duel.OldestRules: "", duel.RulesVersion: "DUEL-14"} {
+		start, err := sc.Start(version)
+		if err != nil {
+			t.Fatal(err)
+		}
+		head := engine.Record{Game: duel.GameID, Rules: version, Scenario: sc.Source(), Seed: 5}
+		m, err := engine.NewMatch(head, start, engine.NewLocal(5))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for f := card.Face(1); f <= card.NumUnits; f++ {
+			if n := few[card.UnitOf(f).ID]; n > 0 {
+				if err := m.Play(engine.Move{Seat: card.US, Op: duel.OpCards, A: uint16(f), B: n}); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		var bad *engine.MoveError
+		if err = m.Play(engine.Move{Seat: card.US, Op: duel.OpDone}); want == "" && err != nil ||
+			want != "" && (!errors.As(err, &bad) || bad.Rule != want) {
+			t.Errorf("rules %d: %v, %q is wanted", version, err, want)
+		}
+		rec := m.Record()
+		_, _, again, err := engine.Games{duel.Game}.Begin(rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, err := engine.Replay(rec, again, nil); err != nil || engine.Hash(p) != engine.Hash(m.Position()) {
+			t.Errorf("rules %d: it is replayed otherwise, %v", version, err)
+		}
+		fair, err := sc.Fair(version)
+		if err != nil || int(fair.Terms()[0]) != version {
+			t.Errorf("rules %d: terms %v, %v", version, fair.Terms(), err)
+		}
+	}
+	if _, err := sc.Start(duel.RulesVersion + 1); !errors.Is(err, engine.ErrOlder) {
+		t.Errorf("rules that there are not: %v", err)
 	}
 }
 

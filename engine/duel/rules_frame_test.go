@@ -63,6 +63,8 @@ func TestRulesSetup(t *testing.T) {
 		return &l
 	}
 	standard := &situation.All()[0]
+	first := *standard // as it was by rules 1
+	first.Loose = true
 	check := func(t *testing.T, rule string, f *situation.Fault) {
 		t.Helper()
 		if got := f; rule == "" && got != nil || rule != "" && (got == nil || got.Rule != rule) {
@@ -79,9 +81,9 @@ func TestRulesSetup(t *testing.T) {
 			b.refuse("D-DECK-01", mv(us, OpDeck, 6))
 		},
 		"D-DECK-02_D-DECK-11_D-RULING-02": func(t *testing.T) {
-			check(t, "", standard.Check(us, list(us, few)))
+			check(t, "", first.Check(us, list(us, few)))
 			for points, rule := range map[uint8]string{100: "", 101: "", 80: "D-DECK-02", 102: "D-DECK-02"} {
-				s := *standard
+				s := first
 				s.Points[us] = points
 				check(t, rule, s.Check(us, list(us, few)))
 			}
@@ -101,7 +103,7 @@ func TestRulesSetup(t *testing.T) {
 			}
 		},
 		"D-DECK-07_D-RULING-04": func(t *testing.T) {
-			s := *standard
+			s := first
 			s.Points[us], s.Hand[us] = 24, 5
 			check(t, "D-DECK-07", s.Check(us, list(us, map[string]uint8{"M4A1 Sherman": 1, "us-tank-crew": 2})))
 			check(t, "D-DECK-07", s.Check(us, list(us, map[string]uint8{"us-tank-crew": 7, "us-pilot": 2})))
@@ -113,7 +115,37 @@ func TestRulesSetup(t *testing.T) {
 			l[unitNamed(t, "M8 Armored Car")] = 2
 			l[unitNamed(t, "Bazooka Team")] = 3
 			l[unitNamed(t, "MG Team")] = 1
+			check(t, "", first.Check(us, l))
+		},
+		"DUEL-14": func(t *testing.T) {
+			l := list(us, map[string]uint8{"M4A1 Sherman": 4, "us-tank-crew": 4, "Rifle Squad": 6, "M8 Armored Car": 2, "57mm M1 Gun": 1,
+				"us-artillery-crew": 1}) // 97 points
 			check(t, "", standard.Check(us, l))
+			l[unitNamed(t, "M8 Armored Car")]--
+			l[unitNamed(t, "Bazooka Team")]++
+			check(t, "DUEL-14", standard.Check(us, l))
+			check(t, "", first.Check(us, l))
+		},
+		"DUEL-15": func(t *testing.T) {
+			l := list(us, map[string]uint8{"M4A1 Sherman": 3, "us-tank-crew": 4, "Rifle Squad": 6, "M8 Armored Car": 2, "57mm M1 Gun": 2,
+				"us-artillery-crew": 2, "Bazooka Team": 2}) // 100 points, 10 units without crew
+			check(t, "DUEL-15", standard.Check(us, l))
+			check(t, "", first.Check(us, l))
+			sc := situation.Scenario{Situation: standard}
+			check(t, "", sc.Loosened().Situation.Check(us, l))
+			for i, d := range situation.Decks() { // those of the house are as they are printed
+				check(t, "", standard.Check(d.Side, &situation.Decks()[i].Lists[situation.Whole]))
+			}
+			core := *standard
+			core.Points[us] = 80
+			l = list(us, map[string]uint8{"M4A1 Sherman": 3, "us-tank-crew": 3, "Rifle Squad": 6, "57mm M1 Gun": 1, "us-artillery-crew": 1})
+			core.Points[us] = 80
+			check(t, "DUEL-14", core.Check(us, l))
+			l[unitNamed(t, "57mm M1 Gun")]++
+			check(t, "", core.Check(us, l))
+			l[unitNamed(t, "57mm M1 Gun")] = 0
+			l[unitNamed(t, "Bazooka Team")] = 3 // 80 points, 9 units without crew
+			check(t, "DUEL-15", core.Check(us, l))
 		},
 		"D-DECK-09": func(t *testing.T) {
 			newBench(t, 1).is("ready decks", len(situation.Decks()), 12)
@@ -480,7 +512,7 @@ func TestRulesHidden(t *testing.T) {
 		},
 		"D-HIDDEN-03_D-HIDDEN-04_D-HIDDEN-05_D-HIDDEN-07": func(t *testing.T) {
 			b := fresh(t, 1).ready()
-			f := NewFair(b.sc)
+			f := NewFair(b.sc, RulesVersion)
 			c := f.Choice(b.Position, us)
 			b.is("no claims", len(f.Asserts(b.Position, b.Position, engine.Move{}, nil)), 0)
 			b.yes("taken from the masked list", c.Budget != nil && c.Budget.Pile == card.PileUS && c.Budget.Most == 4)

@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	games = flag.Int("games", 1, "matches of each pair of decks, of each Situation and of each list against each deck")
+	games = flag.Int("games", 1, "matches of each pair of decks and of each Situation")
 	level = flag.Int("level", int(engine.Ace), "`level` that plays the measurements of balance, from 0")
 	first = flag.Uint64("first", 1, "seed of the first match")
 )
@@ -208,52 +208,6 @@ func TestSituations(t *testing.T) {
 		if s.played >= 100 && math.Abs(s.share()-.5) > .1+s.half() {
 			t.Errorf("%s: %s %%", l[i].sc.ID(), &s)
 		}
-	}
-}
-
-// listOf returns a list of cards by their names.
-func listOf(t *testing.T, cards map[string]uint8) *card.List {
-	t.Helper()
-	var l card.List
-	for name, n := range cards {
-		f, ok := card.ByName(name)
-		if !ok || !card.IsUnit(f) {
-			t.Fatalf("%q is no unit", name)
-		}
-		l[f] = n
-	}
-	return &l
-}
-
-// crewless are legal lists of units that need almost no crews. They beat the ready decks (docs/duel-rulings.md, What is not balanced).
-var crewless = [2]map[string]uint8{
-	{"us-rifle-squad": 6, "us-bazooka-team": 3, "us-mg-team": 2, "us-81mm-mortar": 1, "us-m8-armored-car": 2, "us-m3-half-track": 2,
-		"us-m15-cgmc": 1, "us-m5a1-stuart": 1, "us-tank-crew": 1},
-	{"ge-grenadier-squad": 8, "ge-at-team": 3, "ge-mg42-team": 2, "ge-8cm-grw-34": 1, "ge-sdkfz-222": 2, "ge-sdkfz-251": 2,
-		"ge-2cm-flakvierling": 1, "ge-artillery-crew": 1},
-}
-
-// TestLists plays these lists against the ready decks of the other nation. With -args -games=200 it measures them.
-func TestLists(t *testing.T) {
-	sc := scenarioOf(t, "meeting-engagement")
-	for s := range engine.Seat(2) {
-		list := listOf(t, crewless[s])
-		var l []contestants
-		for _, d := range readyOf(s.Other()) {
-			c := contestants{sc: sc}
-			c.lists[s], c.lists[s^1] = list, &d.Lists[situation.Whole]
-			l = append(l, c)
-		}
-		var all score
-		line := ""
-		for _, x := range measure(t, l, *games) {
-			if s == card.German {
-				x.won = x.played - x.won - x.drawn
-			}
-			all.add(x)
-			line += " " + x.String()
-		}
-		t.Logf("%d: %s | %s", s, line, &all)
 	}
 }
 

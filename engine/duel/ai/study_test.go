@@ -14,10 +14,10 @@ import (
 // wanting, play and luck add up to the way from the first decision to the end, and the Recruit loses more by play.
 func TestStudy(t *testing.T) {
 	l := Looking
-	l.Worlds = 32
+	l.Worlds = 24
 	var lost [2]int32
 	judged := map[uint8]int{}
-	for _, id := range []string{"meeting-engagement", "last-stand"} {
+	for _, id := range []string{"meeting-engagement", "last-stand", "crossroads", "beachhead"} {
 		c := suggested(t, id)
 		start, err := c.sc.Start(duel.RulesVersion)
 		if err != nil {

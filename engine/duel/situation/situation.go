@@ -43,6 +43,7 @@ type Situation struct {
 	Suggested                      [2]string
 	Orders                         [2]string
 	Rules, Basis                   string
+	Loose                          bool // own decks are those of rules 1: DUEL-14 and DUEL-15 are not kept
 }
 
 // Deck is a ready deck: its list and its core, the opening hand suggested, and the order of its list.
@@ -80,8 +81,21 @@ func (s *Situation) ListFor(seat engine.Seat) int {
 	return Whole
 }
 
-// Least returns the fewest points of a side's deck (D-DECK-11).
-func (s *Situation) Least(seat engine.Seat) int { return int(s.Points[seat]) - 20 }
+// Least returns the fewest points of a side's deck (DUEL-14; D-DECK-11 by rules 1).
+func (s *Situation) Least(seat engine.Seat) int {
+	if s.Loose {
+		return int(s.Points[seat]) - 20
+	}
+	return int(s.Points[seat]) - 3
+}
+
+// OnFoot returns how many units that need no crew an own deck holds at most (DUEL-15).
+func (s *Situation) OnFoot(seat engine.Seat) int {
+	if s.Loose {
+		return int(s.Points[seat])
+	}
+	return int(s.Points[seat])/10 - 1
+}
 
 // Fault is why a deck is refused.
 type Fault struct{ Code, Rule, Text string }
@@ -91,16 +105,18 @@ func (f *Fault) Error() string { return f.Text + " (" + f.Rule + ")" }
 var (
 	tooMany   = &Fault{"deck-copies", "D-DECK-03", "a deck holds no more cards of a unit than the nation has"}
 	tooDear   = &Fault{"deck-points", "D-DECK-02", "a deck costs no more than its points and at most 20 less"}
+	tooCheap  = &Fault{"deck-cheap", "DUEL-14", "a deck costs no more than its points and at most 3 less"}
 	tooSmall  = &Fault{"deck-small", "D-DECK-07", "a deck holds as many cards as the starting hand at least"}
 	noLand    = &Fault{"deck-land", "D-DECK-07", "a deck holds a land unit that it can man"}
 	fewRear   = &Fault{"deck-rear", "D-SITUATION-4-02", "a deck holds two units that may stand in the rear line"}
 	fewAir    = &Fault{"deck-air", "D-SITUATION-5-01", "a deck holds an aircraft and a pilot"}
+	onFoot    = &Fault{"deck-foot", "DUEL-15", "an own deck holds at most nine units that need no crew, of 80 points seven"}
 	wrongSide = &Fault{"deck-side", "D-DECK-01", "a deck holds cards of one nation"}
 )
 
 // Faults returns all that can be wrong with a deck.
 func Faults() []*Fault {
-	return []*Fault{tooMany, tooDear, tooSmall, noLand, fewRear, fewAir, wrongSide}
+	return []*Fault{tooMany, tooDear, tooCheap, tooSmall, noLand, fewRear, fewAir, onFoot, wrongSide}
 }
 
 // Tally counts the cards and the points of a list.
@@ -115,7 +131,7 @@ func Tally(l *card.List) (cards, points int) {
 // Check returns why a side may not play a deck, nil if it may.
 func (s *Situation) Check(seat engine.Seat, l *card.List) *Fault {
 	var crews [4]bool
-	rear, air := 0, 0
+	rear, air, free := 0, 0, 0
 	for f := card.Face(1); f <= card.NumUnits; f++ {
 		u := card.UnitOf(f)
 		if l[f] == 0 {
@@ -127,8 +143,11 @@ func (s *Situation) Check(seat engine.Seat, l *card.List) *Fault {
 		if l[f] > u.Copies {
 			return tooMany
 		}
-		if u.Type == card.Crew {
+		switch {
+		case u.Type == card.Crew:
 			crews[u.Kind] = true
+		case u.Needs == card.NoCrew:
+			free += int(l[f])
 		}
 		if u.Lines&card.AtRear != 0 {
 			rear += int(l[f])
@@ -144,8 +163,10 @@ func (s *Situation) Check(seat engine.Seat, l *card.List) *Fault {
 	}
 	cards, points := Tally(l)
 	switch {
-	case points > int(s.Points[seat]) || points < s.Least(seat):
+	case points > int(s.Points[seat]) || points < s.Least(seat) && s.Loose:
 		return tooDear
+	case points < s.Least(seat):
+		return tooCheap
 	case cards < int(s.Hand[seat]):
 		return tooSmall
 	case !land:
@@ -154,8 +175,15 @@ func (s *Situation) Check(seat engine.Seat, l *card.List) *Fault {
 		return fewRear
 	case air < int(s.MinAir) || s.MinAir > 0 && !crews[card.Pilot]:
 		return fewAir
+	case free > s.OnFoot(seat) && !Ready(l):
+		return onFoot
 	}
 	return nil
+}
+
+// Ready reports whether a list is that of a ready deck, or its core.
+func Ready(l *card.List) bool {
+	return slices.ContainsFunc(decks, func(d Deck) bool { return d.Lists[Whole] == *l || d.Lists[Core] == *l })
 }
 
 // Warnings returns what is odd about a list that may be played, as kinds of crew with more units than crews or more crews than units
@@ -201,6 +229,14 @@ type Scenario struct {
 	Source    []byte
 	Situation *Situation
 	Plain     bool // without Command cards (DUEL-12)
+}
+
+// Loosened returns the scenario with the own decks of rules 1.
+func (s *Scenario) Loosened() *Scenario {
+	t, loose := *s, *s.Situation
+	loose.Loose = true
+	t.Situation = &loose
+	return &t
 }
 
 // maxFile bounds a scenario's file in bytes.
