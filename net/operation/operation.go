@@ -103,6 +103,7 @@ var (
 	ErrDiffers = errors.New("the state after it is another one")
 	ErrEarly   = errors.New("the other's journal must be heard first")
 	ErrFork    = errors.New("another entry stands there")
+	ErrCrossed = errors.New("both have written at once, and the other gives way")
 	ErrTurn    = errors.New("the other side writes")
 	ErrFile    = errors.New("the match of the battle is not in order") // which convicts nobody: files are not signed, heads are
 )

@@ -399,30 +399,6 @@ func (p *pair) fileOf(winner engine.Seat, head byte) []byte {
 	return f
 }
 
-// TestCross: of two entries written at once the one out of turn gives way and is made anew.
-func TestCross(t *testing.T) {
-	p := meet(t, games, tells)
-	turn, err := p.peers[0].Seal(&campaign.Order{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	free, err := p.peers[1].Make(campaign.Step{Do: campaign.DoStop, Side: us})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := p.peers[0].Take(free, nil); !errors.Is(err, ErrFork) {
-		t.Errorf("the one whose turn it is: %v", err)
-	}
-	again, err := p.peers[1].Take(turn, nil)
-	if err != nil || again == nil || again.Do != campaign.DoStop || p.peers[0].Head() != p.peers[1].Head() {
-		t.Fatalf("%+v, %v", again, err)
-	}
-	p.carry(1)(p.peers[1].Make(*again))
-	if again, err := p.peers[1].Take(turn, nil); err == nil {
-		t.Errorf("an old entry is taken: %+v", again)
-	}
-}
-
 // wire keeps frames until they are carried.
 type wire struct{ frames [][]byte }
 

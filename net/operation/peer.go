@@ -156,8 +156,9 @@ func (p *Peer) write(e *entry, file []byte) ([]byte, error) {
 // Take takes an entry of the other. file is that of the match, for the end of a battle: the player's own. A *Lie convicts the other; any
 // other error is noise, ErrDiffers apart, which stops the campaign: the states must be compared (CAMP-PEER-03).
 //
-// If both have written at once what was out of turn gives way, and Take returns it to be made anew, if it still can.
-func (p *Peer) Take(frame, file []byte) (again *campaign.Step, err error) {
+// If both have written at once what was out of turn gives way: Take then returns the player's own entries that gave way, to be made anew in
+// their order, as far as they still can. ErrCrossed says that the other is the one who gives way, and changes nothing.
+func (p *Peer) Take(frame, file []byte) (again []Again, err error) {
 	r := pack.NewReader(frame)
 	r.Array(2, 2)
 	number := int(r.Uint(maxEntries))
@@ -166,19 +167,16 @@ func (p *Peer) Take(frame, file []byte) (again *campaign.Step, err error) {
 		return nil, err
 	}
 	e, rest, err := cutEntry(raw)
-	if err != nil || len(rest) > 0 {
+	switch {
+	case err != nil || len(rest) > 0:
 		return nil, fmt.Errorf("%w: no entry", pack.ErrForm)
-	}
-	if number == len(p.j.entries)-1 && p.j.entries[number].seat == p.seat {
-		if bytes.Equal(p.j.entries[number].encode(), raw) {
-			return nil, nil
-		}
-		return p.cross(e)
-	}
-	if number != len(p.j.entries) {
+	case number > len(p.j.entries):
 		return nil, fmt.Errorf("%w: entry %d of %d", ErrFork, number+1, len(p.j.entries))
-	}
-	if len(p.j.encode())+len(raw) > MaxJournal {
+	case number < len(p.j.entries) && bytes.Equal(p.j.entries[number].encode(), raw):
+		return nil, nil
+	case number < len(p.j.entries):
+		return p.cross(number, e, file)
+	case len(p.j.encode())+len(raw) > MaxJournal:
 		return nil, fmt.Errorf("%w: more than %d bytes", pack.ErrForm, MaxJournal)
 	}
 	return nil, p.j.take(e, file)
@@ -207,21 +205,83 @@ func (j *journal) take(e *entry, file []byte) error {
 	return nil
 }
 
-// cross takes an entry for the place of the player's own last one. What was written out of turn gives way.
-func (p *Peer) cross(e *entry) (again *campaign.Step, err error) {
-	mine := p.j.entries[len(p.j.entries)-1]
-	back, err := p.without(len(p.j.entries) - 1)
+// Again is an own entry that gave way: a step, or the end of a battle as the file of its match shows it.
+type Again struct {
+	Step *campaign.Step
+	File []byte
+}
+
+// Remake makes an own entry that gave way anew and returns it for the other, or why it no longer can be made.
+func (p *Peer) Remake(a Again) ([]byte, error) {
+	if a.Step == nil {
+		return p.End(a.File)
+	}
+	return p.Make(*a.Step)
+}
+
+// latest is the number of the first of the entries at the end that the player has written himself: the other may not know them yet.
+func (p *Peer) latest() int {
+	n := len(p.j.entries)
+	for n > 0 && p.j.entries[n-1].seat == p.seat {
+		n--
+	}
+	return n
+}
+
+// cross takes an entry of the other for the place of an own one. What was written out of turn there gives way, with all that was written
+// upon it (CAMPAIGN-12).
+func (p *Peer) cross(number int, e *entry, file []byte) ([]Again, error) {
+	if number < p.latest() || e.seat == p.seat {
+		return nil, fmt.Errorf("%w: entry %d", ErrFork, number+1) // he has gone on from the own one
+	}
+	back, err := p.without(number)
 	if err != nil {
 		return nil, err
 	}
-	if back.writer() == p.seat || mine.kind != kindStep {
-		return nil, ErrFork // he will give way
+	if back.writer() == p.seat {
+		return nil, ErrCrossed
 	}
-	if err := back.take(e, nil); err != nil {
+	mine := p.j.entries[number:]
+	if mine[0].kind == kindEnd && file == nil {
+		file = p.j.files[len(back.files)] // the end of the same battle follows from the same file
+	}
+	if err := back.take(e, file); err != nil {
 		return nil, err
 	}
-	p.j = back
-	return readStep(mine)
+	again, err := anew(mine, p.j.files[len(p.j.files)-ends(mine):], e.kind == kindEnd)
+	if err == nil {
+		p.j = back
+	}
+	return again, err
+}
+
+// anew tells what must be made anew of entries that gave way. The battle's end need not be if the other has written it.
+func anew(mine []*entry, files [][]byte, ended bool) (again []Again, err error) {
+	for _, e := range mine {
+		switch {
+		case e.kind == kindEnd && ended:
+			files = files[1:]
+		case e.kind == kindEnd:
+			again, files = append(again, Again{File: files[0]}), files[1:]
+		case e.kind == kindStep:
+			s, err := readStep(e)
+			if err != nil {
+				return nil, err
+			}
+			again = append(again, Again{Step: s})
+		}
+	}
+	return again, nil
+}
+
+// ends counts the ends of battles.
+func ends(entries []*entry) (n int) {
+	for _, e := range entries {
+		if e.kind == kindEnd {
+			n++
+		}
+	}
+	return n
 }
 
 // without is the journal of the first n entries.
@@ -251,7 +311,10 @@ func (p *Peer) Hello() []byte {
 }
 
 // Hear takes the other's Hello and returns the entries that he lacks, in order (CAMP-PEER-07). Whoever was loaded from a store writes again
-// once he has heard that he lacks none himself (CAMP-PEER-08). A journal that parts from the own one before its end is ErrFork.
+// once he has heard that he lacks none himself (CAMP-PEER-08).
+//
+// Both may have written at once before the line broke: then each returns what he has written last, Take finds what gives way, and both say
+// Hello again. A journal that parts from the own one before that is ErrFork.
 func (p *Peer) Hear(hello []byte) (frames [][]byte, err error) {
 	r := pack.NewReader(hello)
 	r.Array(2, 2)
@@ -259,17 +322,25 @@ func (p *Peer) Hear(hello []byte) (frames [][]byte, err error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	if n > len(p.j.entries) {
-		return nil, nil // he sends the rest, and then a Hello again
-	}
-	if p.j.heads[n] != head {
+	latest := p.latest()
+	switch {
+	case n > len(p.j.entries): // he sends the rest, and then a Hello again
+		return p.frames(latest), nil
+	case p.j.heads[n] == head:
+		p.deaf = false
+		return p.frames(n), nil
+	case n <= latest: // he had the own entry before it, or has one where nobody could cross
 		return nil, ErrFork
 	}
-	p.deaf = false
-	for i, e := range p.j.entries[n:] {
-		frames = append(frames, pack.NewWriter().Array(2).Uint(uint64(n+i)).Bytes(e.encode()).Out())
+	return p.frames(latest), nil
+}
+
+// frames are the entries from a number on, for the other.
+func (p *Peer) frames(from int) (frames [][]byte) {
+	for i, e := range p.j.entries[from:] {
+		frames = append(frames, pack.NewWriter().Array(2).Uint(uint64(from+i)).Bytes(e.encode()).Out())
 	}
-	return frames, nil
+	return frames
 }
 
 const sha512Size = len(Head{})

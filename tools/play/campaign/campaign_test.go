@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/engine"
 	"bocage/engine/assault/adapter"
 	assault "bocage/engine/assault/kit"
 	"bocage/engine/campaign"
@@ -37,7 +38,8 @@ func has(t *testing.T, text string, wants ...string) {
 func TestRules(t *testing.T) {
 	t.Run("CAMP-BAL-04 CAMP-BAL-01 play prints the figures of a campaign", func(t *testing.T) {
 		text := says(t, "play", "ten-days-in-june", "-german", "random", "-us", "random", "-games", "3")
-		has(t, text, "3 campaigns, 4.0 battles each", "the winner of battle 1 wins", "a force worth 8 % of its field more", "stakes by odds")
+		has(t, text, "3 campaigns, 4.0 battles each", "the winner of battle 1 wins", "a force worth 8 % of its field more", "stakes by odds",
+			"the last battle alone decides", "won with fewer battles won", "the winner chooses the way after 0 of 5 battles of the map")
 		if again := says(t, "play", "ten-days-in-june", "-german", "random", "-us", "random", "-games", "3"); again != text {
 			t.Errorf("the same seed plays otherwise: %s", again)
 		}
@@ -48,6 +50,52 @@ func TestRules(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestTally: which campaigns the last battle alone decides, and which are won with fewer battles won.
+func TestTally(t *testing.T) {
+	c, err := campaign.Load("ten-days-in-june", command.Campaigns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const g, us, draw = engine.Seat(0), engine.Seat(1), engine.NoSeat
+	hill := c.Nodes["hill"]
+	for _, k := range []struct {
+		name        string
+		won         []engine.Seat // the battles, the hill last
+		before      [2]int        // points before it
+		last, fewer int
+	}{
+		{"a lead that the hill cannot turn", []engine.Seat{g, g}, [2]int{hill.Stake[1] + 1, 0}, 0, 0},
+		{"a lead that it turns by the last point", []engine.Seat{g, g}, [2]int{hill.Stake[1], 0}, 1, 0},
+		{"a lead held by a draw", []engine.Seat{g, draw}, [2]int{hill.Stake[1] - 1, 0}, 1, 0},
+		{"one battle against two", []engine.Seat{us, us, g}, [2]int{0, 1}, 1, 1},
+	} {
+		m := campaign.Start(c)
+		s := &m.State
+		points := k.before
+		for i, w := range k.won {
+			node := "town"
+			if i == len(k.won)-1 {
+				node = "hill"
+				for seat := range points {
+					switch {
+					case w == draw:
+						points[seat] += hill.DrawStake[seat]
+					case int(w) == seat:
+						points[seat] += hill.Stake[seat]
+					}
+				}
+			}
+			s.Trail = append(s.Trail, campaign.Trace{Node: node, Winner: w})
+		}
+		s.Sides[0].Points, s.Sides[1].Points, s.Winner = points[0], points[1], g
+		n := newTally(c)
+		n.forces = make([]comparison, len(k.won))
+		if n.count(m); n.last != k.last || n.fewer != k.fewer {
+			t.Errorf("%s: last %d, fewer %d", k.name, n.last, n.fewer)
+		}
+	}
 }
 
 // TestPlay: a campaign is played through, kept, shown and checked.

@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"maps"
 	"os"
 	"slices"
 	"time"
@@ -208,102 +207,4 @@ func (r *run) battle(m *campaign.Match, seed uint64) error {
 	}
 	r.tally.battle(m, b)
 	return m.Make(campaign.Step{Do: campaign.DoEnd, How: how, Record: record})
-}
-
-// tally counts what comes of campaigns (CAMP-BAL-04).
-type tally struct {
-	c       *campaign.Campaign
-	won     [3]int            // campaigns, by the winner's seat, the third drawn
-	first   int               // won by the winner of the first battle
-	battles int               // in all
-	nodes   map[string][3]int // battles by node and winner
-	forces  []comparison
-}
-
-// comparison is a battle in which the first side's force was worth so much, in hundredths of its field, against the second's of its own.
-type comparison struct {
-	node  string
-	worth [2]int
-	trail int // index of the battle in its campaign's trail
-	won   engine.Seat
-}
-
-func newTally(c *campaign.Campaign) *tally { return &tally{c: c, nodes: map[string][3]int{}} }
-
-// battle notes the forces of a battle that begins.
-func (t *tally) battle(m *campaign.Match, b *campaign.Battle) {
-	k := comparison{node: m.State.Node, trail: len(m.State.Trail), won: engine.NoSeat}
-	for seat, force := range b.Forces {
-		for _, f := range force {
-			k.worth[seat] += t.c.Price(engine.Seat(seat), f.Type) + t.c.Experience.Cost*f.Level
-		}
-		k.worth[seat] = k.worth[seat] * 100 / t.c.Nodes[k.node].Field[seat].Budget
-	}
-	t.forces = append(t.forces, k)
-}
-
-// count notes what came of a campaign.
-func (t *tally) count(m *campaign.Match) {
-	s := &m.State
-	t.won[min(int(s.Winner), 2)]++
-	t.battles += len(s.Trail)
-	begun := len(t.forces) - len(s.Trail)
-	for i, battle := range s.Trail {
-		n := t.nodes[battle.Node]
-		n[min(int(battle.Winner), 2)]++
-		t.nodes[battle.Node] = n
-		t.forces[begun+i].won = battle.Winner
-	}
-	if len(s.Trail) > 0 && s.Winner < 2 && s.Trail[0].Winner == s.Winner {
-		t.first++
-	}
-}
-
-// percent is a share in whole percent, rounded.
-func percent(n, of int) int {
-	if of == 0 {
-		return 0
-	}
-	return (200*n + of) / (2 * of)
-}
-
-func (t *tally) print(w io.Writer) {
-	names, n := t.c.Game.Sides(), t.won[0]+t.won[1]+t.won[2]
-	fmt.Fprintf(w, "%d campaigns, %d.%d battles each\n", n, t.battles/n, t.battles*10/n%10)
-	fmt.Fprintf(w, "%s wins %d %%, %s %d %%, drawn %d %%\n", names[0], percent(t.won[0], n), names[1], percent(t.won[1], n),
-		percent(t.won[2], n))
-	fmt.Fprintf(w, "the winner of battle 1 wins the campaign in %d %%\n", percent(t.first, n))
-	for _, over := range []int{8, 20} {
-		expected, won, battles := t.stronger(over)
-		fmt.Fprintf(w, "a force worth %d %% of its field more: %d battles, %+d points against the node's rate\n", over, battles,
-			percent(won*1000-expected, battles*1000))
-	}
-	for _, node := range slices.Sorted(maps.Keys(t.nodes)) {
-		k := t.nodes[node]
-		all := k[0] + k[1] + k[2]
-		stakes := campaign.Stakes(1, k[0], all)
-		fmt.Fprintf(w, "  %-12s %4d battles, %s %3d %%, %s %3d %%, stakes by odds %d and %d\n", node, all, names[0], percent(k[0], all),
-			names[1], percent(k[1], all), stakes[0], stakes[1])
-	}
-}
-
-// stronger returns how many battles there were in which one side's force was so much more worth, how many of them it won, and the
-// thousandths of them that its node's rate lets expect.
-func (t *tally) stronger(over int) (expected, won, battles int) {
-	for _, k := range t.forces {
-		strong := 0
-		switch d := k.worth[0] - k.worth[1]; {
-		case d <= -over:
-			strong = 1
-		case d < over:
-			continue
-		}
-		rate := t.nodes[k.node]
-		battles++
-		expected += rate[strong] * 1000 / (rate[0] + rate[1] + rate[2])
-		if int(k.won) == strong {
-			won++
-		}
-	}
-	return expected, won, battles
 }
