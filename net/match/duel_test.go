@@ -93,7 +93,7 @@ func TestDuelCheats(t *testing.T) {
 			}
 			return cards(card.German, all...)
 		}},
-		"a deck under its points":        {duel.WinDeck, "DUEL-14", of(face("ge-grenadier-squad"), 5)},
+		"a deck under its points": {duel.WinDeck, "DUEL-14", of(face("ge-grenadier-squad"), 5)},
 		"a deck of men on foot": {duel.WinDeck, "DUEL-15", of(face("ge-tiger-i"), 1, face("ge-pz-iv-g"), 2, face("ge-grenadier-squad"), 8,
 			face("ge-at-team"), 3, face("ge-tank-crew"), 4)},
 		"more cards than the nation has": {duel.WinDeck, "D-DECK-03", of(face("ge-tiger-i"), 9)},
