@@ -44,7 +44,7 @@ unit: # each benchmark runs once, so that none rots; the browser comes last and 
 	@sh tools/need.sh chromium
 	$(GO) test -timeout 15m $(filter-out bocage/app/e2e%,$(shell $(GO) list ./...))
 	$(GO) test -timeout 10m -run '^$$' -bench . -benchtime 1x $(addprefix ./,$(sort $(dir $(shell git grep -l '^func Benchmark' -- '*_test.go'))))
-	$(GO) test -timeout 30m -parallel 2 ./app/e2e
+	$(GO) test -timeout 50m -parallel 2 ./app/e2e
 
 unit-wasm: shipped # as wasm, with the libraries as they are shipped
 	@sh tools/need.sh node

@@ -62,7 +62,8 @@ func startChromium(profile string, more ...chromedp.ExecAllocatorOption) (_ cont
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("allow-loopback-in-peer-connection", true), // where there is no other address
-		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,OptimizationHints,MediaRouter"),
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,OptimizationHints,MediaRouter,"+
+			"WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup"), // each is a page of the browser's own beside every page of ours
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"), // nothing but this machine
 		chromedp.Flag("hide-scrollbars", true),
 		chromedp.WindowSize(1600, 1200), // larger than any size that a test sets
