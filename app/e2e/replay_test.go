@@ -291,7 +291,7 @@ func replayShots(p *photographer) {
 	p.take("replay-share")
 	press(p.page, "btn-close")
 	press(p.page, "btn-review")
-	p.Wait(reviewed)
+	waitReviewed(p.page)
 	p.take("review")
 	press(p.page, "btn-mistake-1")
 	p.Wait(`document.getElementById("said")`)

@@ -12,6 +12,14 @@ const (
 	percent  = `+(/ (\d+) %/.exec(` + noting + `)?.[1] ?? 0)`
 )
 
+// waitReviewed waits for a review for as long as it gets on, however slow the machine is.
+func waitReviewed(p *page) {
+	p.t.Helper()
+	for far := 0; !Eval[bool](p, reviewed); far = Eval[int](p, percent) {
+		p.Wait(fmt.Sprintf("%s || %s > %d", reviewed, percent, far))
+	}
+}
+
 // TestReview goes through a match of a file without a pointer: how far that is shows, and it is a worker that thinks; then a mistake
 // leads to its moment, where it is told what was better. Once the match is kept nothing is worked out again.
 func TestReview(t *testing.T) {
@@ -26,9 +34,7 @@ func TestReview(t *testing.T) {
 	p.Press("Enter")
 	p.Wait(`document.getElementById("review") && document.activeElement?.dataset.testid === "btn-back"`)
 	p.Wait(`/ [1-9]\d* %/.test(` + noting + `)`)
-	for far := 0; !Eval[bool](p, reviewed); far = Eval[int](p, percent) { // for as long as it gets on, however slow the machine is
-		p.Wait(fmt.Sprintf("%s || %s > %d", reviewed, percent, far))
-	}
+	waitReviewed(p)
 	if Eval[int](p, `window.asked`) == 0 {
 		t.Error("no worker was asked")
 	}

@@ -196,6 +196,7 @@ var shots = []shot{
 		p.take("suggest")
 		press(p.page, "btn-suggest-1")
 		p.Wait(pointedOut)
+		p.Wait(`document.getAnimations().every(a => !(a instanceof CSSTransition) || a.playState !== "running")`) // no colour on its way
 		p.take("suggest-shown")
 	}},
 	{"sheets", func(p *photographer) {

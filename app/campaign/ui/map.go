@@ -25,7 +25,7 @@ func (m *Map) Render() app.UI {
 	size := fmt.Sprintf("--mw:%d;--mh:%d;--ml:%dpx", v.W, v.H, v.Least)
 	svg := fmt.Sprintf(`<svg class="op" viewBox="0 0 %d %d" aria-hidden="true">%s</svg>`, v.W, v.H, v.Art)
 	return app.Section().Class("cmap").Aria("label", v.Label).Body(ui.List(
-		app.Div().Class("pan").ID("cp-pan").TabIndex(-1).Body(
+		app.Div().Class("pan").ID("cp-pan").TabIndex(0).Body(
 			app.Div().Class("chartbox").Attr("style", size).Body(ui.List(app.Raw(svg), ui.When(m.Seals == nil, func() app.UI {
 				return app.Ol().Class("nds").Aria("label", v.Said).Body(ui.Each(v.Nodes, func(_ int, n *cview.Node) app.UI {
 					return app.Li().Class("ndl", n.State, n.Side.Key(), n.Beside).

@@ -246,6 +246,9 @@ func sheet(k *kview.Part) app.UI {
 	return app.Table().Body(ui.List(
 		ui.When(len(k.Heads) > 0, func() app.UI {
 			return app.THead().Body(app.Tr().Body(ui.Each(k.Heads, func(i int, s *string) app.UI {
+				if *s == "" {
+					return app.Td() // a head without words says nothing of its column
+				}
 				th := app.Th().Attr("scope", "col").Text(*s)
 				if k.Boxes && i == len(k.Heads)-1 {
 					th = th.Class("bx")
