@@ -14,7 +14,7 @@ import (
 // task of each; and how long a selection takes.
 func TestSkirmishFigures(t *testing.T) {
 	if *figures == "" {
-		t.Skip("-figures is not given")
+		t.Fatal("-figures names no built command")
 	}
 	for _, id := range []string{"dog-beach", "a-shattering-and-grievous-loss"} {
 		for _, times := range []float64{1, 4} {
