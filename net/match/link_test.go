@@ -207,7 +207,7 @@ func badMatch(t *testing.T, sc engine.Scenario, seed uint64) (got tallies) {
 			t.Fatal("the match does not end")
 		}
 		cut := 20 + rng.Intn(150)
-		if got.connections%5 == 0 { // a cut loses what is on its way: who has played 200 entries alone sends them at once, and needs a line for them
+		if got.connections%5 == 0 { // a cut loses what is under way: 200 entries that one has played alone, sent at once, need a longer line
 			cut += 2000
 		}
 		line.Set(linktest.Faults{Seed: seed, Delay: time.Duration(rng.Intn(400)) * time.Millisecond, Jitter: 150 * time.Millisecond,
