@@ -36,6 +36,16 @@ type Fair interface {
 	Hide(p State, seat Seat)
 }
 
+// Orderly is a Fair game in which a player can say beforehand, for everybody to know, how he answers. See match.Order.
+type Orderly interface {
+	Fair
+	// Orders are the standing orders that there are, a bit each.
+	Orders() uint8
+	// Ordered returns the move by which a seat that has given some orders answers the Decide prompt of p; ok is false if it is asked as
+	// ever.
+	Ordered(p State, seat Seat, orders uint8) (m Move, ok bool)
+}
+
 // Pile is a deck. Faces ascend strictly.
 type Pile struct {
 	ID    uint8

@@ -59,7 +59,7 @@ func (p *Peer) takePart(part [partSize]byte) error {
 // keepBond keeps what is to be known of the other, and goes by it.
 func (p *Peer) keepBond(b bond) error {
 	said := pack.NewWriter().Uint(uint64(bit(b.shown) | bit(b.compared)<<1)).Bytes(b.pledge[:]).Bytes(b.part[:]).Out()
-	if err := p.keep(records.begin(recordBond).Raw(said).Bytes(p.keys.markBond(said)).Out()); err != nil {
+	if err := p.keep(records.Begin(recordBond).Raw(said).Bytes(p.keys.markBond(said)).Out()); err != nil {
 		return err
 	}
 	p.bond = b

@@ -235,8 +235,7 @@ func (r *Referee) checkList(o Owed, body []byte) (func() error, error) {
 			r.piles[c.Budget.Pile].take(l.positions)
 		}
 		r.seals[o.Seat] = nil
-		r.offered[o.Seat] = false
-		r.made++
+		moved(r, o.Seat)
 		return nil
 	}, nil
 }

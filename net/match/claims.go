@@ -97,7 +97,7 @@ func (j *journal) replaces(k Kind, s engine.Seat, said []uint64) bool {
 
 // checkDispute verifies that a flagged seat has time left by its own word, and has not said before that it has used more. In protocol 3 it
 // does not say how many entries there were, and none comes after it.
-func (r *Referee) checkDispute(s engine.Seat, said []uint64) error {
+func checkDispute(r *Referee, s engine.Seat, said []uint64) error {
 	n := len(r.j.entries)
 	if len(said) > 1 {
 		n = int(said[0])

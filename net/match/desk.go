@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"bocage/engine"
+	"bocage/net/match/begun"
 	"bocage/net/match/moves"
 	"bocage/net/match/sight"
 )
@@ -109,7 +110,7 @@ func (d *Desk) refuse(kind byte, err error) {
 
 // begin begins the match of a toBegin message, or goes on with it. Its errors are those of open and NewPeer.
 func (d *Desk) begin(body []byte) error {
-	b, err := decodeBegin(body)
+	b, err := begun.Read(body)
 	if err != nil {
 		return err
 	}
@@ -119,8 +120,8 @@ func (d *Desk) begin(body []byte) error {
 	}
 	d.store = deskStore{bytesOf(b.Records), d.post}
 	d.shown, d.answered, d.last, d.noised, d.taken, d.hungUp, d.lines = 0, 0, nil, 0, 0, false, 0
-	d.peer, err = NewPeer(Setup{Game: game, Seat: b.Seat, Clock: b.Clock, Link: deskLink{d}, Store: &d.store, Rand: d.rnd,
-		Text: func(text string) { d.post(append([]byte{doText}, text...)) }, Signed: int(b.Signed),
+	d.peer, err = NewPeer(Setup{Game: game, Seat: b.Seat, Clock: Clock{b.Each, b.Slack, b.Patience}, Link: deskLink{d}, Store: &d.store,
+		Rand: d.rnd, Text: func(text string) { d.post(append([]byte{doText}, text...)) }, Signed: int(b.Signed),
 		Count: func(signed int) { d.post(binary.BigEndian.AppendUint32([]byte{doCount}, uint32(signed))) }})
 	d.store.records = nil
 	switch {
@@ -171,6 +172,8 @@ func (d *Desk) do(kind byte, body []byte) error {
 		return d.peer.Resign()
 	case toFlag:
 		return d.peer.Flag()
+	case toOrder:
+		return takeOrder(d.peer, body)
 	case toAbandon:
 		if len(body) != 4 {
 			return ErrForm
@@ -266,6 +269,7 @@ func (p *Peer) Status() Status {
 	s.Met, s.Asked, s.Owes, s.Entries = true, p.Asked(), p.player.Owes(), uint32(p.player.Entries())
 	s.Offered, s.Ending, s.MayFlag = p.player.Offered(), p.player.Ending(), p.MayFlag()
 	s.MayOffer, s.MayAnswer, s.Compared = p.mayOffer(), p.mayAnswer(), p.Compared()
+	s.MayOrder, s.Orders = ordersNow(p), [2]Order{p.player.Orders(0), p.player.Orders(1)}
 	s.Words, s.Known = p.Words()
 	for seat := range engine.Seat(2) {
 		s.Disclosed[seat] = p.player.Disclosed(seat)

@@ -175,7 +175,7 @@ func (r *Referee) applyBeside(e Entry) (news bool, err error) {
 	case e.Kind == KindAbandon:
 		err = r.checkClaim(s, said, r.Clock().Patience)
 	case e.Kind == KindDispute:
-		err = r.checkDispute(s, said)
+		err = checkDispute(r, s, said)
 	default:
 		err = r.checkResignation(s, said)
 	}

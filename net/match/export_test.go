@@ -31,6 +31,11 @@ func (r *Referee) Asides() (l [][]byte) {
 	return l
 }
 
+// MayOrder says whether the player may give orders, and Fair is the game.
+func (p *Player) MayOrder() bool { return p.Owes().Seat == p.seat && mayOrder(p.Referee, p.Owes()) }
+
+func (r *Referee) Fair() engine.Fair { return r.game }
+
 // Seat is whose part it is.
 func (p *Player) Seat() engine.Seat { return p.seat }
 
@@ -126,7 +131,7 @@ func NewPlayers(game engine.Fair, rnd io.Reader) (players [2]*Player, err error)
 		if _, err := io.ReadFull(rnd, secret[:]); err != nil {
 			return players, err
 		}
-		k[s] = secret.keys(protocol4)
+		k[s] = secret.keys(protocols[0])
 		if g[s], err = newGreeting(rnd, engine.Seat(s), k[s], game, Clock{}); err != nil {
 			return players, err
 		}
@@ -316,11 +321,11 @@ func (p *Player) Overspend(body []byte) []byte {
 func Frame(n int, e *Entry) []byte { return entryFrame(n, e) }
 
 // InJournal is an entry as it stands in a journal.
-func InJournal(e *Entry) []byte { return protocol4.appendEntry(nil, e) }
+func InJournal(e *Entry) []byte { return protocols[0].appendEntry(nil, e) }
 
 // MoveOf is what a move's entry says openly.
 func MoveOf(e *Entry) engine.Move {
-	m, _, _, _ := protocol4.cutMove(e.Body, 0)
+	m, _, _, _ := protocols[0].cutMove(e.Body, 0)
 	return m
 }
 
@@ -341,7 +346,7 @@ func (p *Player) SignUntimed(k Kind, body []byte) Entry {
 
 // Beside signs anything beside the chain: the seat and numbers, and something behind them.
 func (p *Player) Beside(k Kind, tail []byte, numbers ...uint64) Entry {
-	return p.Aside(k, append(protocol4.numbers(nil, append([]uint64{uint64(p.seat)}, numbers...)...), tail...))
+	return p.Aside(k, append(protocols[0].numbers(nil, append([]uint64{uint64(p.seat)}, numbers...)...), tail...))
 }
 
 // Aside signs any body beside the chain.
@@ -375,19 +380,19 @@ func (r *Referee) Masked(serial uint16) []byte {
 
 // SignGreeting signs what may be no greeting.
 func SignGreeting(secret Secret, plain []byte) []byte {
-	sig := protocol4.sign(secret.keys(protocol4).sign, signGreeting, plain)
-	return frames.begin(frameGreeting).Bytes(pack.NewWriter().Raw(plain).Bytes(sig[:]).Out()).Out()
+	sig := protocols[0].sign(secret.keys(protocols[0]).sign, signGreeting, plain)
+	return frames.Begin(frameGreeting).Bytes(pack.NewWriter().Raw(plain).Bytes(sig[:]).Out()).Out()
 }
 
 // SignResume signs what may be no resume frame.
 func SignResume(secret Secret, plain []byte) []byte {
-	sig := protocol4.sign(secret.keys(protocol4).sign, signResume, plain)
-	return frames.begin(frameResume).Raw(plain).Bytes(sig[:]).Out()
+	sig := protocols[0].sign(secret.keys(protocols[0]).sign, signResume, plain)
+	return frames.Begin(frameResume).Raw(plain).Bytes(sig[:]).Out()
 }
 
 // InNameOf signs an entry beside the chain in the name of another seat.
 func (p *Player) InNameOf(s engine.Seat, k Kind) Entry {
-	return p.Aside(k, protocol4.numbers(nil, uint64(s), uint64(p.Entries())))
+	return p.Aside(k, protocols[0].numbers(nil, uint64(s), uint64(p.Entries())))
 }
 
 // Rehearsed is both players of a rehearsal.
@@ -416,11 +421,11 @@ func (p *Player) OtherDie(m engine.Move) ([]byte, error) {
 // Sample is the frame that docs/fair-play.md takes apart: entry 300, with a clock, of a seat 0 whose secret is zeros, after a head of
 // zeros. It returns the head after the entry too.
 func Sample() (frame []byte, after Head) {
-	k := Secret{}.keys(protocol4)
+	k := Secret{}.keys(protocols[0])
 	e := Entry{Kind: KindMove, Timed: true, Time: Times{61200, 300},
-		Body: protocol4.move(engine.Move{Op: 22, A: 30, B: 256}, 0x45b53f10ae6e681f)}
-	after = protocol4.next(Head{}, 300, 0, &e)
-	e.Sig = protocol4.sign(k.sign, signEntry, after[:])
+		Body: protocols[0].move(engine.Move{Op: 22, A: 30, B: 256}, 0x45b53f10ae6e681f)}
+	after = protocols[0].next(Head{}, 300, 0, &e)
+	e.Sig = protocols[0].sign(k.sign, signEntry, after[:])
 	return entryFrame(300, &e), after
 }
 
@@ -443,7 +448,7 @@ func (p *Peer) Shout(letter byte, what func(*pack.Writer)) []byte {
 	said := w.Out()
 	sig := p.keys.protocol.sign(p.keys.sign, signTalk, p.signedTalk(me, letter, said))
 	p.line.talks[me].next++
-	return frames.begin(letter).Raw(said).Bytes(sig[:]).Out()
+	return frames.Begin(letter).Raw(said).Bytes(sig[:]).Out()
 }
 
 // TellsMost is tellsMost.
@@ -454,10 +459,10 @@ type Speaker struct{ p *Peer }
 
 // NewSpeakers returns the two who greet each other in a match: seat 0 with the first secret and seat 1 with the second.
 func NewSpeakers(secrets [2]Secret) (l [2]Speaker) {
-	j := &journal{protocol: protocol4, greetings: [2]*greeting{}}
+	j := &journal{protocol: protocols[0], greetings: [2]*greeting{}}
 	for s, secret := range secrets {
-		k := secret.keys(protocol4)
-		j.greetings[s] = &greeting{protocol: protocol4, seat: engine.Seat(s), id: k.sign.ID}
+		k := secret.keys(protocols[0])
+		j.greetings[s] = &greeting{protocol: protocols[0], seat: engine.Seat(s), id: k.sign.ID}
 		l[s].p = &Peer{keys: k, own: j.greetings[s], set: Setup{Store: nowhere{}}}
 	}
 	for s := range l {

@@ -10,7 +10,7 @@ import (
 // File is a match as it is handed on: what was played, and the journal. Nothing in it is secret; what players have disclosed
 // after the match is part of the journal. Whoever has it needs nothing else to check it.
 //
-//	"bocage/match/4 file" and a line feed
+//	"bocage/match/5 file" and a line feed
 //	an array of the game's name and the terms: the rules' version and the scenario. The greetings in the journal hold their digest
 //	the journal, to the end
 type File struct {
@@ -36,7 +36,7 @@ const MaxFile = 4 << 20
 func (f *File) Encode() []byte {
 	v, _ := cutMagic(f.Journal, (*protocol).magic)
 	if v == nil {
-		v = protocol4
+		v = protocols[0]
 	}
 	return slices.Concat([]byte(v.magicFile()), v.head(f), f.Journal)
 }
@@ -50,7 +50,7 @@ func DecodeFile(b []byte) (*File, error) {
 	switch {
 	case v != nil:
 		return v.cutHead(rest)
-	case IsFile(string(b[:min(len(b), len(protocol4.magicFile()))])):
+	case IsFile(string(b[:min(len(b), len(protocols[0].magicFile()))])):
 		return nil, ErrVersion
 	}
 	return nil, fmt.Errorf("%w: no match", ErrForm)

@@ -1,10 +1,10 @@
 package match
 
 import (
-	"fmt"
 	"math"
 
 	"bocage/engine"
+	"bocage/net/match/letters"
 	"bocage/net/match/moves"
 	"bocage/net/pack"
 )
@@ -39,48 +39,26 @@ const (
 	recordBond    = 'W'
 )
 
-// sizes are how many items are behind a letter, by letter.
-type sizes [128]uint8
-
 var (
-	frames  = sizes{frameGreeting: 1, frameEntry: 3, frameResume: 2, frameBeside: 2, frameText: 2, frameRematch: 2, frameLine: 3}
-	records = sizes{frameGreeting: 1, frameEntry: 5, frameBeside: 2, recordSecret: 2, recordChoice: 1, recordPicks: 1, recordLie: 3,
+	frames  = letters.Sizes{frameGreeting: 1, frameEntry: 3, frameResume: 2, frameBeside: 2, frameText: 2, frameRematch: 2, frameLine: 3}
+	records = letters.Sizes{frameGreeting: 1, frameEntry: 5, frameBeside: 2, recordSecret: 2, recordChoice: 1, recordPicks: 1, recordLie: 3,
 		recordBond: 4}
 )
 
-// begin begins a frame.
-func (s *sizes) begin(letter byte) *pack.Writer {
-	return pack.NewWriter().Array(1 + int(s[letter])).Uint(uint64(letter))
-}
-
-// open reads the letter of a frame.
-func (s *sizes) open(b []byte) (letter byte, r *pack.Reader, err error) {
-	r = pack.NewReader(b)
-	items := r.Array(1, math.MaxUint8)
-	letter = byte(r.Uint(uint64(len(s) - 1)))
-	if err := r.Err(); err != nil {
-		return 0, r, err
-	}
-	if s[letter] == 0 || items != 1+int(s[letter]) {
-		return 0, r, fmt.Errorf("%w: %d items behind %q", ErrForm, items-1, letter)
-	}
-	return letter, r, nil
-}
-
 // greetingFrame is a greeting as it is sent and kept.
-func greetingFrame(g *greeting) []byte { return frames.begin(frameGreeting).Bytes(g.bytes).Out() }
+func greetingFrame(g *greeting) []byte { return frames.Begin(frameGreeting).Bytes(g.bytes).Out() }
 
 // entryFrame is entry number n as it is sent.
 func entryFrame(n int, e *Entry) []byte {
-	return e.write(frames.begin(frameEntry).Uint(uint64(n))).Out()
+	return e.write(frames.Begin(frameEntry).Uint(uint64(n))).Out()
 }
 
 // besideFrame is an entry beside the chain as it is sent and kept.
-func besideFrame(e *Entry) []byte { return e.write(frames.begin(frameBeside)).Out() }
+func besideFrame(e *Entry) []byte { return e.write(frames.Begin(frameBeside)).Out() }
 
 // picksRecord keeps the moves chosen so far.
 func picksRecord(picks []engine.Move) []byte {
-	return moves.WriteList(records.begin(recordPicks), picks).Out()
+	return moves.WriteList(records.Begin(recordPicks), picks).Out()
 }
 
 // readNumbered reads a number and an entry.

@@ -81,13 +81,14 @@ func cutGreeting(b []byte) (*greeting, []byte, error) {
 	}
 	r := pack.NewReader(b)
 	items := r.Array(1, 32)
-	if version := r.Uint(math.MaxUint8); r.Err() == nil && version != uint64(protocol4.number) {
+	v := packedVersion(r.Uint(math.MaxUint8))
+	if r.Err() == nil && v == nil {
 		return nil, nil, ErrVersion
 	}
 	if items != greetingItems {
 		r.Fail("a greeting of other fields")
 	}
-	g := &greeting{protocol: protocol4, seat: engine.Seat(r.Uint(1)), id: sign.ID(r.Fixed(sign.IDSize))}
+	g := &greeting{protocol: v, seat: engine.Seat(r.Uint(1)), id: sign.ID(r.Fixed(sign.IDSize))}
 	card := r.Fixed(deal.PublicKeySize)
 	r.Fixed(nonceSize)
 	g.terms = [32]byte(r.Fixed(len(g.terms)))
@@ -102,6 +103,16 @@ func cutGreeting(b []byte) (*greeting, []byte, error) {
 	}
 	g.bytes = bytes.Clone(r.Since(0))
 	return g, r.Rest(), g.verify(card, plain, proof, signed, sig)
+}
+
+// packedVersion finds a version whose greetings are an array, nil if there is none.
+func packedVersion(number uint64) *protocol {
+	for _, v := range protocols {
+		if v != protocol3 && uint64(v.number) == number {
+			return v
+		}
+	}
+	return nil
 }
 
 // verify checks what a greeting says, and takes the card key: proof is its possession, made of plain, and sig the signature of signed.

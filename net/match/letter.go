@@ -133,7 +133,7 @@ func ahead(p *Peer) (l [][]byte) {
 	r := pack.NewReader(p.line.letters[1])
 	for range r.Array(1, maxFrames) {
 		frame := r.Bytes(MaxLetter)
-		if letter, e, err := frames.open(frame); err == nil && letter == frameEntry {
+		if letter, e, err := frames.Open(frame); err == nil && letter == frameEntry {
 			if n, _ := readNumbered(e); e.End() == nil && n > p.player.Entries() {
 				l = append(l, frame)
 			}

@@ -109,12 +109,12 @@ func (p *Peer) introduce() {
 // pledgeFrame and partFrame are the frames of a line.
 func pledgeFrame(p *Peer) []byte {
 	pledge := p.keys.pledge(p.own.seat)
-	return frames.begin(frameLine).Uint(1).Bytes(pledge[:]).Bytes(p.line.fresh[p.own.seat][:]).Out()
+	return frames.Begin(frameLine).Uint(1).Bytes(pledge[:]).Bytes(p.line.fresh[p.own.seat][:]).Out()
 }
 
 func partFrame(p *Peer) []byte {
 	sig := p.keys.protocol.sign(p.keys.sign, signLine, p.signedLine(p.own.seat))
-	return frames.begin(frameLine).Uint(2).Bytes(p.keys.part[:]).Bytes(sig[:]).Out()
+	return frames.Begin(frameLine).Uint(2).Bytes(p.keys.part[:]).Bytes(sig[:]).Out()
 }
 
 // receiveLine takes the other's frames of the line. One that does not fit ends the line.

@@ -37,10 +37,11 @@ const (
 	KindDispute                  // of a flag
 	KindDisclose                 // one's cards, after the end
 	KindAbandon                  // the other has not answered for long
+	KindOrder                    // of the chain: what its writer does unasked from now on, since protocol 5
 )
 
 var kindNames = [...]string{"", "shuffle", "mix", "pick", "token", "coin", "move", "seal", "open", "choice",
-	"offer", "answer", "resign", "flag", "dispute", "disclose", "abandon"}
+	"offer", "answer", "resign", "flag", "dispute", "disclose", "abandon", "order"}
 
 func (k Kind) String() string {
 	if int(k) < len(kindNames) && k != 0 {

@@ -2,10 +2,9 @@ package match
 
 import (
 	"encoding/binary"
-	"fmt"
-	"time"
 
 	"bocage/engine"
+	"bocage/net/match/orders"
 )
 
 // A proof takes a tenth of a second, and several on a slow device, so a page runs its Peer in a worker. A Desk is the worker's
@@ -15,7 +14,7 @@ import (
 //
 // To the desk:
 //
-//	toBegin     a match, new or taken up: see Begin
+//	toBegin     a match, new or taken up: see begun.Match
 //	toConnect   the link has come into being: its channel
 //	toPost      the same, by post: then doSend has letters, and toFrame the other's
 //	toFrame     a frame from the other player. Not more than Window of them are under way
@@ -24,6 +23,7 @@ import (
 //	toOffer     a draw; toAnswer 1 or 0
 //	toResign, toFlag, toDisclose
 //	toAbandon   4 bytes milliseconds for which the other was waited for while the line was up
+//	toOrder     orders, a bit each, and the last turn for which they stand, 2 bytes
 //	toTrust     to go on from a store that is older than what was sent
 //	toRematch   a seat, or engine.NoSeat to withdraw or decline
 //	toSay       text; toMute 1 or 0
@@ -64,6 +64,7 @@ const (
 	toFlag     = 'l'
 	toDisclose = 'd'
 	toAbandon  = 'n'
+	toOrder    = 'g'
 	toTrust    = 'y'
 	toRematch  = 'r'
 	toSay      = 't'
@@ -88,66 +89,6 @@ const (
 	doNoise   = 'N'
 )
 
-// Begin is what a desk begins a match with.
-type Begin struct {
-	Game    string // the game's id
-	Terms   []byte // as engine.Fair.Terms
-	Seat    engine.Seat
-	Clock   Clock
-	Signed  uint32   // what the counter beside the store says, 0 if there is none
-	Records [][]byte // the store, empty for a new match
-}
-
-const beginSize = 1 + 4*4
-
-func (b *Begin) encode() []byte {
-	m := binary.BigEndian.AppendUint32([]byte{toBegin, byte(b.Seat)}, uint32(b.Clock.Each/time.Second))
-	m = binary.BigEndian.AppendUint32(m, uint32(b.Clock.Slack/time.Second))
-	m = binary.BigEndian.AppendUint32(m, uint32(b.Clock.Patience/time.Second))
-	m = binary.BigEndian.AppendUint32(m, b.Signed)
-	m = appendItem(m, []byte(b.Game))
-	m = appendItem(m, b.Terms)
-	for _, r := range b.Records {
-		m = appendItem(m, r)
-	}
-	return m
-}
-
-func appendItem(b, item []byte) []byte {
-	return append(binary.BigEndian.AppendUint32(b, uint32(len(item))), item...)
-}
-
-func item(b []byte) (item, rest []byte, err error) {
-	if len(b) < 4 || uint64(len(b)-4) < uint64(binary.BigEndian.Uint32(b)) {
-		return nil, nil, fmt.Errorf("%w: a message that is cut", ErrForm)
-	}
-	n := 4 + binary.BigEndian.Uint32(b)
-	return b[4:n], b[n:], nil
-}
-
-// decodeBegin reads what Begin.encode wrote, or returns an error that wraps ErrForm.
-func decodeBegin(m []byte) (b Begin, err error) {
-	if len(m) < beginSize {
-		return b, fmt.Errorf("%w: a message that is cut", ErrForm)
-	}
-	b.Seat = engine.Seat(m[0])
-	b.Clock.Each = time.Duration(binary.BigEndian.Uint32(m[1:])) * time.Second
-	b.Clock.Slack = time.Duration(binary.BigEndian.Uint32(m[5:])) * time.Second
-	b.Clock.Patience = time.Duration(binary.BigEndian.Uint32(m[9:])) * time.Second
-	b.Signed = binary.BigEndian.Uint32(m[13:])
-	game, m, err := item(m[beginSize:])
-	if err == nil {
-		b.Game = string(game)
-		b.Terms, m, err = item(m)
-	}
-	for len(m) > 0 && err == nil {
-		var r []byte
-		r, m, err = item(m)
-		b.Records = append(b.Records, r)
-	}
-	return b, err
-}
-
 // Status is all that a screen needs to know of a match beside its position.
 type Status struct {
 	Met       bool           // the other has greeted: there is a match
@@ -157,6 +98,8 @@ type Status struct {
 	Offered   engine.Seat    // has offered a draw that is not answered, or engine.NoSeat
 	MayOffer  bool           // this player may offer one
 	MayAnswer bool           // this player may answer the other's
+	MayOrder  bool           // this player may give standing orders
+	Orders    [2]Order       // by seat, those that stand
 	Ending    Ending         // how it has ended
 	Spent     [2]uint32      // milliseconds used by each seat, as this device measures, when the status was made
 	TimeUp    bool           // this player has used up his time
@@ -204,7 +147,7 @@ const (
 )
 
 // statusSize is the length of an encoded status. It is written by hand: to leave it to encoding/binary would cost the page 12 kB.
-const statusSize = 52
+const statusSize = 59
 
 func (s *Status) append(b []byte) []byte {
 	b = append(b, bit(s.Met), bit(s.Asked), byte(s.Owes.Seat), byte(s.Owes.Kind))
@@ -217,7 +160,11 @@ func (s *Status) append(b []byte) []byte {
 	b = append(b, byte(s.Flagged[0]), byte(s.Flagged[1]), bit(s.Left[0]), bit(s.Left[1]), bit(s.Old), bit(s.Denied))
 	b = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(b, s.Number), s.Patience)
 	b = append(b, s.Words[:]...)
-	return append(b, bit(s.Known), bit(s.Compared), bit(s.MayAnswer), bit(s.Lost), byte(s.Charged))
+	b = append(b, bit(s.Known), bit(s.Compared), bit(s.MayAnswer), bit(s.Lost), byte(s.Charged), bit(s.MayOrder))
+	for _, o := range s.Orders {
+		b = o.Append(b)
+	}
+	return b
 }
 
 func decodeStatus(b []byte) Status {
@@ -231,6 +178,6 @@ func decodeStatus(b []byte) Status {
 		Flagged: [2]Said{Said(b[29]), Said(b[30])}, Left: [2]bool{b[31] == 1, b[32] == 1}, Old: b[33] == 1, Denied: b[34] == 1,
 		Number: binary.BigEndian.Uint32(b[35:]), Patience: binary.BigEndian.Uint32(b[39:]),
 		Words: Words(b[43:]), Known: b[47] == 1, Compared: b[48] == 1, MayAnswer: b[49] == 1, Lost: b[50] == 1,
-		Charged: engine.Seat(b[51]),
+		Charged: engine.Seat(b[51]), MayOrder: b[52] == 1, Orders: [2]Order{orders.Read(b[53:]), orders.Read(b[56:])},
 	}
 }

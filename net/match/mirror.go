@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bocage/engine"
+	"bocage/net/match/begun"
 	"bocage/net/match/moves"
 	"bocage/net/match/sight"
 )
@@ -79,9 +80,10 @@ func NewMirror(game engine.Fair, seat engine.Seat, host Host) *Mirror {
 // Begin has the desk begin a match, or go on with the one of which records are the store; signed is what Host.Count was given last, 0 if
 // that is not known.
 func (m *Mirror) Begin(clock Clock, records [][]byte, signed uint32) {
-	b := Begin{Game: m.game.Game(), Terms: m.game.Terms(), Seat: m.seat, Clock: clock, Signed: signed, Records: records}
+	b := begun.Match{Game: m.game.Game(), Terms: m.game.Terms(), Seat: m.seat, Each: clock.Each, Slack: clock.Slack,
+		Patience: clock.Patience, Signed: signed, Records: records}
 	m.requested, m.answered, m.lines = 0, 0, 0
-	m.host.Post(b.encode())
+	m.host.Post(b.Append([]byte{toBegin}))
 }
 
 // The methods down to Film ask the desk for what the Peer's methods of these names do. What comes of it shows in the status later, or
@@ -111,6 +113,9 @@ func (m *Mirror) OfferDraw()             { m.host.Post([]byte{toOffer}) }
 func (m *Mirror) AnswerDraw(accept bool) { m.host.Post([]byte{toAnswer, bit(accept)}) }
 func (m *Mirror) Resign()                { m.host.Post([]byte{toResign}) }
 func (m *Mirror) Flag()                  { m.host.Post([]byte{toFlag}) }
+
+// Order gives orders that stand until the end of a turn, or with the zero Order takes them back.
+func (m *Mirror) Order(o Order) { m.host.Post(o.Append([]byte{toOrder})) }
 
 // Abandon says that the other, who was waited for so long while the line was up, has left. Trust goes on from a store that is older than
 // what was sent, when the other says that he lacks it as well.

@@ -65,8 +65,7 @@ func (r *Referee) checkMove(o Owed, body []byte) (func() error, error) {
 		if o.Kind == KindOpen {
 			r.seals[o.Seat] = nil
 		}
-		r.offered[o.Seat] = false
-		r.made++
+		moved(r, o.Seat)
 		return nil
 	}, nil
 }

@@ -24,7 +24,7 @@ func (p *Player) signed() (n int) {
 }
 
 // count keeps how much was signed, before it is sent.
-func (p *Peer) count() {
+func count(p *Peer) {
 	if p.set.Count != nil {
 		p.set.Count(p.player.signed())
 	}

@@ -9,7 +9,7 @@ import (
 	"bocage/net/pack"
 )
 
-// packed is the form of protocol 4: msgpack.
+// packed is the form of protocols 4 and 5: msgpack.
 type packed struct{}
 
 func (packed) signed(e *Entry) []byte { return e.writeSigned(pack.NewWriter()).Out() }
@@ -26,21 +26,10 @@ func (packed) cutEntry(b []byte) (Entry, []byte, error) {
 
 // Plain fields that are numbers are an array of them.
 
-func (packed) numbers(_ []int, n ...uint64) []byte {
-	w := pack.NewWriter().Array(len(n))
-	for _, n := range n {
-		w.Uint(n)
-	}
-	return w.Out()
-}
+func (packed) numbers(_ []int, n ...uint64) []byte { return pack.Numbers(n) }
 
 func (packed) cutNumbers(widths []int, body []byte) (n []uint64, rest []byte, err error) {
-	r := pack.NewReader(body)
-	r.Array(len(widths), len(widths))
-	for _, width := range widths {
-		n = append(n, r.Uint(1<<(8*width)-1))
-	}
-	return n, r.Rest(), r.Err()
+	return pack.CutNumbers(widths, body)
 }
 
 func (packed) besideSeat(body []byte) (engine.Seat, bool) {

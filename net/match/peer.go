@@ -122,7 +122,7 @@ func (p *Peer) Play(m engine.Move) error {
 	switch {
 	case err != nil:
 	case choice == nil && p.player.choice != nil:
-		err = p.keep(records.begin(recordChoice).Bytes(p.player.choice).Out())
+		err = p.keep(records.Begin(recordChoice).Bytes(p.player.choice).Out())
 	case len(p.player.picks) != len(picks):
 		err = p.keep(picksRecord(p.player.picks))
 	}
@@ -181,7 +181,7 @@ func (p *Peer) hear(frame []byte) error {
 	if len(frame) > 0 && frame[0] == frameGreeting {
 		return ErrVersion // so began a greeting before protocol 4
 	}
-	letter, r, err := frames.open(frame)
+	letter, r, err := frames.Open(frame)
 	switch {
 	case err != nil:
 		return err
@@ -213,7 +213,7 @@ func (p *Peer) hear(frame []byte) error {
 func lieRecord(lie error) []byte {
 	var bad *Violation
 	var two *Double
-	w := records.begin(recordLie)
+	w := records.Begin(recordLie)
 	if errors.As(lie, &two) {
 		return two.B.write(w.Uint(uint64(two.Number))).Out()
 	}
@@ -360,7 +360,7 @@ func (p *Peer) writeEntry(e Entry) error {
 		return err
 	}
 	p.player.forgetChoice(&e)
-	p.count()
+	count(p)
 	p.send(entryFrame(n, &e))
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 
 // Protocol names the version of the format in which new matches are played. It stands in every hash. The proofs within are those of
 // deal, of which it is a part: when they change, it does.
-const Protocol = "bocage/match/4"
+const Protocol = "bocage/match/5"
 
 // protocol is a version of the format. The greetings, or the first line of a file, say which a match is of.
 type protocol struct {
@@ -41,14 +41,15 @@ type form interface {
 	cutHead(b []byte) (*File, error)
 }
 
-// The versions that can be read. Matches of protocol 3 can be played on.
+// The versions that can be read. Matches of the older ones can be played on. Protocol 4 has no standing orders, and is else the same as 5.
 var (
 	protocol3 = &protocol{"bocage/match/3", 3, form3{}}
-	protocol4 = &protocol{Protocol, 4, packed{}}
+	protocol4 = &protocol{"bocage/match/4", 4, packed{}}
+	protocol5 = &protocol{Protocol, 5, packed{}}
 )
 
 // protocols are all of them, the newest first.
-var protocols = [...]*protocol{protocol4, protocol3}
+var protocols = [...]*protocol{protocol5, protocol4, protocol3}
 
 // magic begins a journal that is kept or handed on, magicFile a file.
 func (v *protocol) magic() string     { return v.name + "\n" }

@@ -9,6 +9,7 @@ import (
 
 	"bocage/engine"
 	"bocage/net/deal"
+	"bocage/net/match/fixed"
 	"bocage/net/match/stopwatch"
 	"bocage/net/sign"
 )
@@ -63,7 +64,6 @@ const timesSize = 8
 const (
 	timed3         = 0x80
 	entryFrame3    = 1 + 3 + sign.Size
-	moveSize3      = 5
 	greetingPlain3 = 1 + sign.IDSize + deal.PublicKeySize + 16 + 32 + 4 + 4
 	greetingSize3  = greetingPlain3 + 64 + sign.Size
 )
@@ -102,22 +102,10 @@ func (form3) cutEntry(b []byte) (Entry, []byte, error) {
 	return e, b[n+len(e.Sig):], nil
 }
 
-func (form3) numbers(widths []int, n ...uint64) (b []byte) {
-	for i, n := range n {
-		b = append(b, binary.BigEndian.AppendUint64(nil, n)[8-widths[i]:]...)
-	}
-	return b
-}
+func (form3) numbers(widths []int, n ...uint64) []byte { return fixed.Numbers(widths, n) }
 
 func (form3) cutNumbers(widths []int, body []byte) (n []uint64, rest []byte, err error) {
-	for _, width := range widths {
-		if len(body) < width {
-			return nil, nil, fmt.Errorf("%w: numbers that are cut", ErrForm)
-		}
-		n = append(n, binary.BigEndian.Uint64(append(make([]byte, 8-width), body[:width]...)))
-		body = body[width:]
-	}
-	return n, body, nil
+	return fixed.CutNumbers(widths, body)
 }
 
 func (form3) besideSeat(body []byte) (engine.Seat, bool) {
@@ -127,36 +115,20 @@ func (form3) besideSeat(body []byte) (engine.Seat, bool) {
 	return engine.Seat(body[0]), true
 }
 
-func (form3) move(m engine.Move, hash uint64) []byte {
-	return binary.BigEndian.AppendUint64([]byte{byte(m.Op), byte(m.A), byte(m.B), byte(m.C), byte(m.D)}, hash)
-}
+func (form3) move(m engine.Move, hash uint64) []byte { return fixed.Move(m, hash) }
 
 func (form3) cutMove(b []byte, seat engine.Seat) (m engine.Move, hash uint64, rest []byte, err error) {
-	if len(b) < moveSize3+8 {
-		return m, 0, nil, fmt.Errorf("%w: a move of %d bytes", ErrForm, len(b))
-	}
-	m = engine.Move{Seat: seat, Op: engine.Op(b[0]), A: uint16(b[1]), B: uint16(b[2]), C: uint16(b[3]), D: uint16(b[4])}
-	return m, binary.BigEndian.Uint64(b[moveSize3:]), b[moveSize3+8:], nil
+	return fixed.CutMove(b, seat)
 }
 
-func (form3) head(f *File) []byte {
-	b := append([]byte{byte(len(f.Game))}, f.Game...)
-	return append(binary.BigEndian.AppendUint32(b, uint32(len(f.Terms))), f.Terms...)
-}
+func (form3) head(f *File) []byte { return fixed.Head(f.Game, f.Terms) }
 
 func (form3) cutHead(b []byte) (*File, error) {
-	if len(b) == 0 || len(b) < 1+int(b[0])+4 {
-		return nil, fmt.Errorf("%w: no match", ErrForm)
+	game, terms, journal, err := fixed.CutHead(b)
+	if err != nil {
+		return nil, err
 	}
-	name := 1 + int(b[0])
-	f := &File{Game: string(b[1:name])}
-	b = b[name:]
-	n := binary.BigEndian.Uint32(b)
-	if b = b[4:]; uint64(n) > uint64(len(b)) {
-		return nil, fmt.Errorf("%w: terms of %d bytes where %d are left", ErrForm, n, len(b))
-	}
-	f.Terms, f.Journal = b[:n], b[n:]
-	return f, nil
+	return &File{Game: game, Terms: terms, Journal: journal}, nil
 }
 
 // cutGreeting3 reads a greeting and returns the rest.
@@ -198,25 +170,25 @@ func record3(rec []byte) ([]byte, error) {
 		if len(body) != len(Secret{}) {
 			return nil, ErrVersion
 		}
-		return records.begin(recordSecret).Uint(uint64(protocol3.number)).Bytes(body).Out(), nil
+		return records.Begin(recordSecret).Uint(uint64(protocol3.number)).Bytes(body).Out(), nil
 	case frameGreeting, recordChoice:
-		return records.begin(rec[0]).Bytes(body).Out(), nil
+		return records.Begin(rec[0]).Bytes(body).Out(), nil
 	case frameEntry:
 		n, e, err := entry(stopwatch.Size + markSize)
 		if err != nil {
 			return nil, err
 		}
 		tail := body[len(body)-stopwatch.Size-markSize:]
-		return e.write(records.begin(frameEntry).Uint(n)).Bytes(tail[:stopwatch.Size]).Bytes(tail[stopwatch.Size:]).Out(), nil
+		return e.write(records.Begin(frameEntry).Uint(n)).Bytes(tail[:stopwatch.Size]).Bytes(tail[stopwatch.Size:]).Out(), nil
 	case frameBeside:
 		e, rest, err := form3{}.cutEntry(body)
 		if err == nil && len(rest) > 0 {
 			err = ErrForm
 		}
-		return e.write(records.begin(frameBeside)).Out(), err
+		return e.write(records.Begin(frameBeside)).Out(), err
 	case recordLie:
 		n, e, err := entry(0)
-		return e.write(records.begin(recordLie).Uint(n)).Out(), err
+		return e.write(records.Begin(recordLie).Uint(n)).Out(), err
 	case recordPicks:
 		var moves []engine.Move
 		for len(body) > 0 {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/scenario"
 	"bocage/net/audit"
 	"bocage/net/match"
 	"bocage/net/pack"
@@ -37,13 +38,13 @@ type keptFile struct {
 var (
 	keptFiles = map[string]keptFile{
 		"protocol3/sacrifice": {164, 0xd4f5b997ca9fb8f5}, "protocol3/cheat-metz": {72, 0x74362a7057a5e8ff},
-		"protocol4/metz": {131, 0xddb307b09e289516},
+		"protocol4/metz": {131, 0xddb307b09e289516}, "protocol4/coin": {69, 0xa778fc5a22e90026},
 	}
 	written = map[string]string{"metz": "metz"}
 )
 
-// TestKeptFiles: files that were once written are judged as they were, and shown again to the same position. Those of protocol 3 were
-// written by the last program of that protocol, those of protocol 4 by
+// TestKeptFiles: files that were once written are judged as they were, and shown again to the same position. Those of protocols 3 and
+// 4 were written by the last program of each, those of protocol 5 by
 //
 //	go test ./net/match -run TestKeptFiles -args -write
 //
@@ -91,9 +92,9 @@ func TestKeptFiles(t *testing.T) {
 
 const anew = "a new format? go test ./net/match -run TestKeptFiles -args -write"
 
-var write = flag.Bool("write", false, "write the files of testdata/protocol4 anew")
+var write = flag.Bool("write", false, "write the files of testdata/protocol5 anew")
 
-// writeKept writes the files of protocol 4: a match of Assault up to its 130th entry, and a whole one of the toy game, disclosed.
+// writeKept writes the files of protocol 5: a match of Assault up to its 130th entry, and a whole one of the toy game, disclosed.
 func writeKept(t *testing.T) {
 	t.Helper()
 	for name, scenario := range written {
@@ -123,21 +124,18 @@ func writeKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		for end, b := range map[string][]byte{".bocage": file, ".json": append(judged, '\n')} {
-			if err := os.WriteFile(filepath.Join("testdata", "protocol4", name+end), b, 0o644); err != nil {
+			if err := os.WriteFile(filepath.Join("testdata", "protocol5", name+end), b, 0o644); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
 }
 
-// TestOldStores: a match of protocol 3, taken up in the midst of the choice of starting units, goes on to its end.
-func TestOldStores(t *testing.T) {
-	sc, err := loadScenario(t, "bastogne").By(2) // the rules of that time
-	if err != nil {
-		t.Fatal(err)
-	}
+// oldTable takes up a match of both players from their stores, as an older program has kept them.
+func oldTable(t *testing.T, sc *scenario.Scenario, folder, name string) *table {
+	t.Helper()
 	b := newTable(t, sc, 5)
-	data := kept(t, "protocol3", "store-bastogne.bin")
+	data := kept(t, folder, name)
 	word := func() int {
 		n := binary.BigEndian.Uint32(data)
 		data = data[4:]
@@ -152,9 +150,19 @@ func TestOldStores(t *testing.T) {
 		}
 		b.out[s].frames = nil
 	}
-	before := [2]int{len(b.store[0].records), len(b.store[1].records)}
 	b.open(0)
 	b.open(1)
+	return b
+}
+
+// TestOldStores: a match of protocol 3, taken up in the midst of the choice of starting units, goes on to its end.
+func TestOldStores(t *testing.T) {
+	sc, err := loadScenario(t, "bastogne").By(2) // the rules of that time
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := oldTable(t, sc, "protocol3", "store-bastogne.bin")
+	before := len(b.store[0].records)
 	if n := b.peer[1].Player().Picks(); n != 1 || !b.peer[0].Player().Sealed() {
 		t.Fatalf("%d starting units are chosen, want 1", n)
 	}
@@ -177,7 +185,7 @@ func TestOldStores(t *testing.T) {
 		b.settle()
 		b.agree()
 	}
-	for _, r := range b.store[0].records[before[0]:] {
+	for _, r := range b.store[0].records[before:] {
 		if r[1] != 'E' {
 			continue
 		}
@@ -202,7 +210,7 @@ func TestOldStores(t *testing.T) {
 }
 
 // TestOtherVersions: a greeting, a store and a file of another version than the program plays are told to be that, and a program of
-// protocol 3 and one of 4 begin no match with each other.
+// protocol 3 and one of 5 begin no match with each other.
 func TestOtherVersions(t *testing.T) {
 	b := newTable(t, loadScenario(t, "training-grounds"), 3)
 	theirs := kept(t, "protocol3", "store-bastogne.bin")[4+4+33+4:][:250] // behind the secret
@@ -214,16 +222,16 @@ func TestOtherVersions(t *testing.T) {
 	}
 	b.peer[1].Forgive()
 	newer := slices.Clone(b.out[0].frames[0])
-	newer[6] = 5 // behind the letter, the length and the array's head
+	newer[6] = 6 // behind the letter, the length and the array's head
 	if err := b.peer[1].Receive(newer); !errors.Is(err, match.ErrVersion) || b.peer[1].Player() != nil {
-		t.Errorf("a greeting of protocol 5 begins a match: %v", err)
+		t.Errorf("a greeting of protocol 6 begins a match: %v", err)
 	}
 	records := slices.Clone(b.store[0].records)
 	records[0] = slices.Clone(records[0])
-	records[0][2] = 5
+	records[0][2] = 6
 	set := match.Setup{Game: b.game, Link: b.out[0], Store: &memory{records: records}}
 	if _, err := match.NewPeer(set); !errors.Is(err, match.ErrVersion) {
-		t.Error("a store of protocol 5 is opened")
+		t.Error("a store of protocol 6 is opened")
 	}
 	records[0] = append([]byte{'S', 4}, make([]byte, 32)...) // as the secret was kept for a while
 	if _, err := match.NewPeer(set); !errors.Is(err, match.ErrVersion) {

@@ -22,7 +22,7 @@ func (k *keys) mark(h Head, e *Entry, note []byte) []byte {
 // record is what is kept of entry number n, after which the journal has a head: what is sent, the clock after it and the mark.
 func (p *Peer) record(n int, e *Entry, h Head) []byte {
 	note := p.stopwatch.Append(nil)
-	return e.write(records.begin(frameEntry).Uint(uint64(n))).Bytes(note).Bytes(p.keys.mark(h, e, note)).Out()
+	return e.write(records.Begin(frameEntry).Uint(uint64(n))).Bytes(note).Bytes(p.keys.mark(h, e, note)).Out()
 }
 
 // recall takes an entry out of the store.

@@ -8,6 +8,7 @@ import (
 
 	"bocage/engine"
 	"bocage/net/deal"
+	"bocage/net/match/orders"
 )
 
 // Referee is the public part of a match: what both players, and whoever audits it, can compute. It holds no secret.
@@ -44,6 +45,8 @@ type Referee struct {
 	offer   engine.Seat // who has offered a draw and has no answer yet
 	offered [2]bool     // since his last move
 	agreed  bool        // on a draw
+
+	orders orders.Orders
 }
 
 // pile is a deck as it lies, the next card first.
@@ -173,6 +176,9 @@ func (r *Referee) try(e Entry) (take func() error, err error) {
 	if e.Kind == KindOffer && r.mayOffer(owed) {
 		owed.Kind = KindOffer
 	}
+	if e.Kind == KindOrder && mayOrder(r, owed) {
+		owed.Kind = KindOrder
+	}
 	seat := owed.Seat
 	if !r.recall {
 		if seat, err = r.j.signer(n, owed.Seat, &e); err != nil {
@@ -204,6 +210,7 @@ func (r *Referee) try(e Entry) (take func() error, err error) {
 		}
 		r.j.add(seat, e)
 		r.noteTimes(seat, &e)
+		obey(r)
 		return nil
 	}, nil
 }
@@ -235,6 +242,8 @@ func (r *Referee) check(o Owed, body []byte) (take func() error, err error) {
 		return r.checkMuster3(o, body)
 	case KindOffer:
 		return r.checkOffer(o, body)
+	case KindOrder:
+		return checkOrder(r, o, body)
 	default:
 		return r.checkAnswer(o, body)
 	}

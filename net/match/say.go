@@ -57,7 +57,7 @@ func (p *Peer) tell(letter byte, what func(*pack.Writer)) error {
 	said := w.Out()
 	sig := p.keys.protocol.sign(p.keys.sign, signTalk, p.signedTalk(me, letter, said))
 	t.next++
-	return p.set.Link.Send(frames.begin(letter).Raw(said).Bytes(sig[:]).Out())
+	return p.set.Link.Send(frames.Begin(letter).Raw(said).Bytes(sig[:]).Out())
 }
 
 // told reads what the other says beside the match.

@@ -39,7 +39,7 @@ func resumeFrame(p *Peer) []byte {
 	id, head := p.player.j.match(), p.player.j.head()
 	said := pack.NewWriter().Array(3).Bytes(id[:]).Uint(uint64(p.player.Entries())).Bytes(head[:]).Out()
 	sig := p.keys.protocol.sign(p.keys.sign, signResume, said)
-	return frames.begin(frameResume).Raw(said).Bytes(sig[:]).Out()
+	return frames.Begin(frameResume).Raw(said).Bytes(sig[:]).Out()
 }
 
 // askRest asks for what was lost, once for each number of entries.

@@ -24,12 +24,12 @@ func (p *Peer) begin() error {
 	if _, err := io.ReadFull(p.set.Rand, secret[:]); err != nil {
 		return fmt.Errorf("no randomness: %w", err)
 	}
-	p.keys = secret.keys(protocol4)
+	p.keys = secret.keys(protocols[0])
 	var err error
 	if p.own, err = newGreeting(p.set.Rand, p.set.Seat, p.keys, p.set.Game, p.set.Clock); err != nil {
 		return err
 	}
-	if err := p.keep(records.begin(recordSecret).Uint(uint64(p.keys.protocol.number)).Bytes(secret[:]).Out()); err != nil {
+	if err := p.keep(records.Begin(recordSecret).Uint(uint64(p.keys.protocol.number)).Bytes(secret[:]).Out()); err != nil {
 		return err
 	}
 	return p.keep(greetingFrame(p.own))
@@ -55,7 +55,7 @@ func (p *Peer) restoreRecord(rec []byte) (err error) {
 			return err
 		}
 	}
-	letter, r, err := records.open(rec)
+	letter, r, err := records.Open(rec)
 	switch {
 	case err != nil:
 		return err

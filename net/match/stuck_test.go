@@ -70,7 +70,7 @@ func TestLostChoice(t *testing.T) {
 	b := newTable(t, loadScenario(t, "hill-2018"), 4)
 	b.settle()
 	for b.peer[1].Player().Owes() != (match.Owed{Seat: 1, Kind: match.KindSeal}) {
-		b.play(0)
+		b.play(b.asked())
 		b.settle()
 	}
 	all := b.store[0].records

@@ -97,7 +97,7 @@ func (p *Peer) writeBeside(e Entry) error {
 		return err
 	}
 	if e.Kind == KindResign {
-		p.count()
+		count(p)
 	}
 	p.send(frame)
 	return nil

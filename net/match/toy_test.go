@@ -15,7 +15,7 @@ import (
 func init() {
 	house, others = append(house, coin.Game), append(others, "fair-coin")
 	written["coin"] = "fair-coin"
-	keptFiles["protocol4/coin"] = keptFile{69, 0xa778fc5a22e90026}
+	keptFiles["protocol5/coin"] = keptFile{90, 0xe9057d2d7c0151af}
 }
 
 // TestToyMatches plays random matches of the toy game. Each player knows his own die as soon as it is thrown and never the other's

@@ -6,6 +6,7 @@ import (
 
 	"bocage/engine"
 	"bocage/net/deal"
+	"bocage/net/match/why"
 	"bocage/net/pack"
 )
 
@@ -60,33 +61,16 @@ func convicts(err error) bool {
 	return errors.As(err, &v) || errors.As(err, &d)
 }
 
-// Why is what is wrong with what was refused, in the few classes that a screen has words for.
-type Why uint8
+// Why is what is wrong with what was refused.
+type Why = why.Why
 
-// The classes of refusals.
+// The classes of refusals, as package why has them.
 const (
-	WhyNothing   Why = iota
-	WhyForm          // it is not in the agreed form
-	WhyTurn          // something else is owed
-	WhyRules         // the rules of the game forbid it
-	WhyProof         // a proof does not hold: a card, cost, ability or claim that is not so
-	WhyCard          // the card shown is another one
-	WhyPosition      // it leads to another position than its writer says
-	WhyTime          // against the clock
-	WhyDouble        // two entries for one place
-	WhyLine          // it does not come from the other player
-	WhyFlood         // too much of it
-	WhyTerms         // other rules, another scenario, clock or version of the program
-	WhyWithdrawn     // the other wants no rematch any more
-	WhyNow           // it cannot be had now
-	WhyOther         // no lie, but an error of this side
+	WhyNothing, WhyForm, WhyTurn, WhyRules, WhyProof = why.Nothing, why.Form, why.Turn, why.Rules, why.Proof
+	WhyCard, WhyPosition, WhyTime, WhyDouble         = why.Card, why.Position, why.Time, why.Double
+	WhyLine, WhyFlood, WhyTerms, WhyWithdrawn        = why.Line, why.Flood, why.Terms, why.Withdrawn
+	WhyNow, WhyOther                                 = why.Now, why.Other
 )
-
-func (w Why) String() string {
-	names := [...]string{"nothing", "form", "turn", "rules", "proof", "card", "position", "time", "double", "line", "flood", "terms",
-		"withdrawn", "now", "other"}
-	return names[min(w, WhyOther)]
-}
 
 // WhyOf classifies a refusal.
 func WhyOf(err error) Why {

@@ -171,7 +171,7 @@ func TestPostFinish(t *testing.T) {
 // sealed.
 func TestPostOldStores(t *testing.T) {
 	older, ends := [2]int{}, 0
-	for seed := range uint64(4) {
+	for seed := range uint64(8) {
 		synctest.Test(t, func(t *testing.T) {
 			place := meettest.New(meettest.Faults{Delay: 10 * time.Millisecond})
 			ws, rng, lost, before := pals(t, place, 20+seed), engine.NewRand(seed), false, 0

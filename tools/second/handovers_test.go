@@ -29,8 +29,9 @@ func (shelf) Append([]byte) error     { return nil }
 func (shelf) Load() ([][]byte, error) { return nil, nil }
 
 // handovers plays a match by post between two computer players. It returns how often the match is handed over when each program is there
-// only while its player is, and when both programs are always there.
-func handovers(t *testing.T, game engine.Fair, mind search.Chooser, seed uint64) (visits, decided, turns int) {
+// only while its player is, and when both programs are always there. With orders each player has said in every turn, before his first move
+// of it, that he lets go whatever he may.
+func handovers(t *testing.T, game engine.Fair, mind search.Chooser, seed uint64, orders uint8) (visits, decided, turns int) {
 	var p [2]*match.Peer
 	for s := range p {
 		var err error
@@ -51,6 +52,13 @@ func handovers(t *testing.T, game engine.Fair, mind search.Chooser, seed uint64)
 			if last != engine.Seat(s) {
 				last = engine.Seat(s)
 				decided++
+			}
+			if st := p[s].Status(); orders != 0 && st.MayOrder && st.Orders[s] == (match.Order{}) {
+				turn := p[s].Player().Position().Standing().Turn
+				if err := p[s].Order(match.Order{What: orders, Until: uint16(turn)}); err != nil {
+					t.Fatal(err)
+				}
+				continue
 			}
 			seed++
 			m := search.Choose(mind, p[s].Player().View(), engine.Seat(s), search.Options{Level: engine.Regular, Seed: seed})
@@ -83,17 +91,23 @@ func TestHandovers(t *testing.T) {
 			if err != nil {
 				continue // not for two devices
 			}
-			var all, both, turns []int
-			for n := range *each {
-				v, d, turn := handovers(t, game, minds[g.ID()], uint64(1000*n))
-				all, both, turns = append(all, v), append(both, d), append(turns, turn)
+			what := []uint8{0}
+			if o, ok := game.(engine.Orderly); ok {
+				what = append(what, o.Orders())
 			}
-			slices.Sort(all)
-			slices.Sort(both)
-			slices.Sort(turns)
-			n := *each / 2
-			t.Logf("%-10s %-26s %4d (%d to %d), both on %4d (%d to %d), %d turns", g.ID(), id, all[n], all[0], all[*each-1], both[n], both[0],
-				both[*each-1], turns[n])
+			for _, orders := range what {
+				var all, both, turns []int
+				for n := range *each {
+					v, d, turn := handovers(t, game, minds[g.ID()], uint64(1000*n), orders)
+					all, both, turns = append(all, v), append(both, d), append(turns, turn)
+				}
+				slices.Sort(all)
+				slices.Sort(both)
+				slices.Sort(turns)
+				n := *each / 2
+				t.Logf("%-10s %-26s orders %d: %4d (%d to %d), both on %4d (%d to %d), %d turns", g.ID(), id, orders, all[n], all[0],
+					all[*each-1], both[n], both[0], both[*each-1], turns[n])
+			}
 		}
 	}
 }

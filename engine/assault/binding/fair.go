@@ -290,3 +290,23 @@ func (g *Fair) Hide(s engine.State, seat engine.Seat) { s.(*assault.Position).Hi
 func (g *Fair) See(s engine.State, seat engine.Seat, face func(serial uint16) engine.Face, _ func(n uint16) uint16) {
 	s.(*assault.Position).See(seat, face)
 }
+
+// The standing orders.
+const (
+	OrderPass  uint8 = 1 << iota // no announced action is answered
+	OrderQuiet                   // no card is played in a combat that the other side has begun
+)
+
+// Orders are all of them.
+func (g *Fair) Orders() uint8 { return OrderPass | OrderQuiet }
+
+// Ordered is to pass.
+func (g *Fair) Ordered(s engine.State, seat engine.Seat, orders uint8) (m engine.Move, ok bool) {
+	p := s.(*assault.Position)
+	e, fights := p.Engagement()
+	switch w := p.Prompt().Window; {
+	case w == assault.WinReact && orders&OrderPass != 0, w == assault.WinCards && orders&OrderQuiet != 0 && fights && e.AttackerSide != seat:
+		return engine.Move{Seat: seat, Op: engine.OpPass}, true
+	}
+	return m, false
+}
