@@ -17,8 +17,8 @@ import (
 
 // Face is the game as the page has it.
 var Face = shell.Face{
-	Handed: handed,
-	Game:   binding.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide.Guide{}, Text: true, Lead: rules.US,
+	Post: guide.Post,
+	Game: binding.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide.Guide{}, Text: true, Lead: rules.US,
 	Filters: guide.Filters, Switches: switches.All, Rules: guide.Rules, How: howPages,
 	Table: func(p shell.Page, s shell.Sitting) shell.Table {
 		return newTable(p, s, guide.Of(s.Scenario()), s.Players())

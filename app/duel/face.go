@@ -7,6 +7,7 @@ import (
 	dw "bocage/app/duel/words"
 	"bocage/app/shell"
 	"bocage/app/shell/plain"
+	"bocage/app/shell/post"
 	"bocage/app/shell/replay"
 	"bocage/app/shell/study"
 	"bocage/engine"
@@ -16,8 +17,8 @@ import (
 
 // Face is the game as the page has it.
 var Face = shell.Face{
-	Handed: handed,
-	Game:   rules.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide{}, Turned: true, Text: true, Expect: dw.Level,
+	Post: post.Game{Handed: handed},
+	Game: rules.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide{}, Turned: true, Text: true, Expect: dw.Level,
 	Rules: book, How: howPages,
 	Table:  func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
 	Decks:  openDecks,

@@ -111,11 +111,11 @@ func (b *briefing) view(g *Shell) view.Briefing {
 			v.Sides = sides(b.face)
 		}
 		for i := range engine.Levels {
-			v.Foes = append(v.Foes, foe(engine.Level(i).String(), words.Level(i), b.face.expect(i), i))
+			v.Foes = append(v.Foes, view.Foe(engine.Level(i).String(), words.Level(i), b.face.expect(i), i))
 		}
-		v.Foes = append(v.Foes, foe("person", words.Say("scenario.person"), words.Say("scenario.person-sub"), view.FoePerson))
+		v.Foes = append(v.Foes, view.Foe("person", words.Say("scenario.person"), words.Say("scenario.person-sub"), view.FoePerson))
 		if b.far {
-			v.Foes = append(v.Foes, foe("friend", words.Say("friend.foe"), words.Say("friend.foe-sub"), view.FoeFriend))
+			v.Foes = append(v.Foes, view.Foe("friend", words.Say("friend.foe"), words.Say("friend.foe-sub"), view.FoeFriend))
 		}
 		switch {
 		case b.foe < engine.Levels:
@@ -141,11 +141,6 @@ func (b *briefing) view(g *Shell) view.Briefing {
 		v.Begin.Label, v.Begin.Icon = words.Say("friend.foe-begin"), "ic-link"
 	}
 	return v
-}
-
-// foe is one to choose.
-func foe(id, label, sub string, n int) view.Choice {
-	return view.Choice{ID: id, Label: label, Sub: sub, Do: view.Intent{Name: view.DoPickFoe, N: n}}
 }
 
 // sides are those of a game that a player can choose from.

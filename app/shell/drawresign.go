@@ -82,6 +82,8 @@ func (f *friend) do(in view.Intent) bool {
 		f.reconnect()
 	case view.DoSecond:
 		post.TakeAlong(f.g.host, f.id, f.game, f.seat, f.meeting, func(text string) { f.g.say(text, view.Nobody) })
+	case view.DoOrders:
+		f.g.sheet = f.face.Post.Order(f.mirror, f.seat, in.N)
 	case view.DoNotify:
 		f.g.host.AskNotify(func(may bool) { f.g.say(post.Called(f.g.host, may), view.Nobody); f.g.host.Refresh() })
 	case view.DoChat:
@@ -151,7 +153,7 @@ func (f *friend) menu() (bs []view.Button) {
 		bs = append(bs, view.Button{ID: id, Label: label, Icon: icon, Do: view.Intent{Name: name}})
 	}
 	if post.Is(f.clock) {
-		bs = append(bs, post.Second())
+		bs = f.face.Post.Menu(&st)
 	} else {
 		add("btn-m-chat", words.Say("friend.chat"), "ic-two", view.DoChat)
 	}

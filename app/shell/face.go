@@ -43,8 +43,8 @@ type Face struct {
 	// Expect says what to expect of a level of its Mind, "" what is said of it in most games; nil for a game that says nothing.
 	Expect func(level int) string
 
-	// Handed is how often matches by post are handed over, by the ids of the scenarios.
-	Handed map[string]post.Handed
+	// Post is what is to be known of it for matches by post.
+	Post post.Game
 
 	Filters  []Filter          // what the list of its scenarios for two can be filtered by
 	Switches []settings.Switch // what can be set for it alone

@@ -84,7 +84,7 @@ func (m *lobby) byPost() bool { return m.g.host.Meets() && (m.mine == nil || m.s
 // waits says how long somebody is waited for.
 func (m *lobby) waits() string {
 	if post.Is(m.clock) {
-		return post.Before(m.face.Handed[m.sc.ID()])
+		return post.Before(m.face.Post.Handed[m.sc.ID()])
 	}
 	return words.Say("friend.patience", int(invite.Patience.Minutes()))
 }

@@ -17,6 +17,9 @@ func (f *friend) noteChanges(old, st *match.Status) {
 		f.since = g.host.Now()
 	}
 	f.noteClaims(old, st)
+	if said := f.face.Post.News(old, st, f.seat); said != "" {
+		g.say(said, view.Nobody)
+	}
 	switch {
 	case st.Broken != match.WhyNothing && old.Broken == match.WhyNothing:
 		f.accuse(st)

@@ -5,6 +5,7 @@ package skirmish
 import (
 	"bocage/app/shell"
 	"bocage/app/shell/plain"
+	"bocage/app/shell/post"
 	"bocage/app/shell/replay"
 	"bocage/app/skirmish/ui"
 	sw "bocage/app/skirmish/words"
@@ -15,8 +16,8 @@ import (
 
 // Face is the game as the page has it.
 var Face = shell.Face{
-	Handed: handed,
-	Game:   rules.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide{}, Turned: true, Expect: sw.Level,
+	Post: post.Game{Handed: handed},
+	Game: rules.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide{}, Turned: true, Expect: sw.Level,
 	Rules:  book,
 	Lesson: &shell.Lesson{ID: "skirmish", Key: keyLesson, Steps: len(lessonSteps), Thumb: lessonThumb, Open: openLesson},
 	Table:  func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },

@@ -27,14 +27,17 @@ func Clocks(post bool) (names []string) {
 }
 
 // Handed is how often a match is handed over, as it was measured: while each page is open only with its player before it, and while both
-// always are. See docs/link.md.
-type Handed struct{ All, Both int }
+// always are, and then with all standing orders of both, 0 for a game without. See docs/link.md.
+type Handed struct{ All, Both, Orders int }
 
 // Before says what is to be known before a match by post begins. The zero Handed is that of one that was not measured.
 func Before(h Handed) string {
 	handed := words.Say("post.some")
 	if h.All > 0 {
 		handed = words.Say("post.handed", h.All, h.Both)
+	}
+	if h.Orders > 0 {
+		handed += " " + words.Say("post.handed-orders", h.Orders)
 	}
 	return words.Say("post.before") + " " + handed + " " + words.Say("post.told")
 }

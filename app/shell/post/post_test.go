@@ -91,8 +91,11 @@ func TestBefore(t *testing.T) {
 	if l := Clocks(true); len(l) != invite.Post+1 || len(Clocks(false)) != invite.Post || l[invite.Post] != words.Say("post.clock") {
 		t.Errorf("clocks: %q", l)
 	}
-	if said := Before(Handed{330, 250}); !strings.Contains(said, "330") || !strings.Contains(said, "250") {
-		t.Error(said)
+	said := Before(Handed{330, 250, 58})
+	for _, n := range []string{"330", "250", "58"} {
+		if !strings.Contains(said, n) {
+			t.Error(said)
+		}
 	}
 	if said := Before(Handed{}); strings.Contains(said, " 0 ") {
 		t.Error(said)

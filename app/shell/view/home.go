@@ -68,6 +68,11 @@ type Choice struct {
 	Do    Intent
 }
 
+// Foe is an opponent to choose.
+func Foe(id, label, sub string, n int) Choice {
+	return Choice{ID: id, Label: label, Sub: sub, Do: Intent{Name: DoPickFoe, N: n}}
+}
+
 // ScenarioCard is one scenario of the list.
 type ScenarioCard struct {
 	ID, Name    string

@@ -57,6 +57,7 @@ const (
 	DoWatch      Name = "watch"     // [N what: see app/shell/showing] let others watch the match
 	DoNotify     Name = "notify"    // be told outside of the page when it is one's move
 	DoSecond     Name = "second"    // take a match by post along to another device
+	DoOrders     Name = "orders"    // [N 0 to see the standing orders, else what is given, a bit each, and one more]
 	DoReconnect  Name = "reconnect" // show how to come together again
 	DoByHand     Name = "byhand"    // by codes, not at the meeting place
 	DoChat       Name = "chat"      // open or close
