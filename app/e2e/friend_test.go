@@ -20,23 +20,25 @@ import (
 // twoBrowsers starts two browsers with a profile each, and opens the page in both.
 func twoBrowsers(t *testing.T, s *server) (a, b *page) {
 	t.Helper()
-	var pages [2]*page
-	for i := range pages {
-		ctx, stop, err := startChromium(filepath.Join(t.TempDir(), "profile"),
-			chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.local")) // browsers give each other such names
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(stop)
-		p := openIn(t, s, ctx)
-		reachable(p)
-		p.Size(1440, 900)
-		p.Goto("")
-		p.Ready()
-		unhurried(p)
-		pages[i] = p
+	return oneBrowser(t, s), oneBrowser(t, s)
+}
+
+// oneBrowser begins a browser of its own, at the first screen.
+func oneBrowser(t *testing.T, s *server, more ...chromedp.ExecAllocatorOption) *page {
+	t.Helper()
+	ctx, stop, err := startChromium(filepath.Join(t.TempDir(), "profile"), append(more,
+		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.local"))...) // browsers give each other such names
+	if err != nil {
+		t.Fatal(err)
 	}
-	return pages[0], pages[1]
+	t.Cleanup(stop)
+	p := openIn(t, s, ctx)
+	reachable(p)
+	p.Size(1440, 900)
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	return p
 }
 
 // linkOf is the link that a page shows for the friend, once it has one.

@@ -25,12 +25,24 @@ func (p *page) leaves() {
 	p.do("leave", chromedp.Navigate("about:blank"))
 }
 
-// TestByPost: two browsers begin a match by post by one link, play for a while and come to its end, with never both pages open at once. The
-// first screen offers the way back, and says whose move it is.
+// TestByPost: a match by post at a place inside the program.
 func TestByPost(t *testing.T) {
 	t.Parallel()
 	place, kill := embedded(t)
-	s := newMeetingServer(t, place)
+	byPost(t, newMeetingServer(t, place), kill)
+}
+
+// TestByPostMosquitto: at mosquitto as Debian has it.
+func TestByPostMosquitto(t *testing.T) {
+	t.Parallel()
+	m := newMosquitto(t)
+	byPost(t, newMeetingServer(t, m.proxy()), m.again)
+}
+
+// byPost has two browsers begin a match by post by one link, play for a while and come to its end, with never both pages open at once. In
+// the middle the place is killed. The first screen offers the way back, and says whose move it is.
+func byPost(t *testing.T, s *server, kill func()) {
+	t.Helper()
 	a, b := twoBrowsers(t, s)
 	b.leaves()
 	press(a, "go-friend")
@@ -58,7 +70,10 @@ func TestByPost(t *testing.T) {
 	b.Ready()
 	b.Wait(posted)
 	b.leaves()
-	presses, visits := [2]int{}, 0
+	presses, visits, ordered := [2]int{}, 0, [2]bool{}
+	for _, p := range []*page{a, b} {
+		p.Allow("Unexpected response code: 502") // the place is killed
+	}
 	for ; presses[0] < 3 || presses[1] < 3; visits++ {
 		p := []*page{a, b}[visits%2]
 		p.Goto("")
@@ -67,6 +82,9 @@ func TestByPost(t *testing.T) {
 		press(p, Eval[string](p, `document.querySelector('[data-testid^="go-post-"]').dataset.testid`))
 		p.Wait(posted + ` || ` + player.WhatCanBe)
 		for !Eval[bool](p, "!!("+posted+")") { // what he does may lead to his next decision
+			if who := visits % 2; !ordered[who] && Eval[bool](p, whatCanBe+" && "+menuOpens) {
+				ordered[who] = orders(p)
+			}
 			presses[visits%2] += Eval[player.Dashed](p, player.Spell).N
 		}
 		p.leaves()
@@ -100,5 +118,23 @@ func TestByPost(t *testing.T) {
 	if fmt.Sprintf("%x", x) != fmt.Sprintf("%x", y) {
 		t.Error("the two hold different matches")
 	}
-	t.Logf("%d visits, %v presses", visits, presses)
+	if !ordered[0] && !ordered[1] {
+		t.Error("nobody has given standing orders")
+	}
+	t.Logf("%d visits, %v presses, orders %v", visits, presses, ordered)
+}
+
+// orders gives all standing orders, and reports whether that could be done.
+func orders(p *page) bool {
+	p.t.Helper()
+	press(p, "btn-menu")
+	press(p, "btn-m-orders")
+	if !Eval[bool](p, `!!document.querySelector('[data-testid="btn-order-all"]')`) {
+		press(p, "btn-close")
+		return false
+	}
+	p.Shot("orders")
+	press(p, "btn-order-all")
+	p.Wait(`document.body.textContent.includes("You: Let every announced action pass; Play no card when attacked, until turn ")`)
+	return true
 }

@@ -20,12 +20,24 @@ func newest(p *page) int {
 	return Eval[int](p, `+/(\d+) entries checked/.exec(document.getElementById("check").textContent)[1]`)
 }
 
-// TestWatched: a match between two browsers is shown by a link, as it is played. One watches from the start and one comes late; a third
-// says at the place what he likes, who has the link too, and nobody believes him. Both see the end, and both hands once they lie open.
+// TestWatched: two watch a match at a place inside the program.
 func TestWatched(t *testing.T) {
 	t.Parallel()
 	place, _ := embedded(t)
-	s := newMeetingServer(t, place)
+	watched(t, newMeetingServer(t, place))
+}
+
+// TestWatchedMosquitto: at mosquitto as Debian has it.
+func TestWatchedMosquitto(t *testing.T) {
+	t.Parallel()
+	watched(t, newMeetingServer(t, newMosquitto(t).proxy()))
+}
+
+// watched plays a match between two browsers that is shown by a link, as it is played. One watches from the start and one comes late; a
+// third says at the place what he likes, who has the link too, and nobody believes him. Both see the end, and both hands once they lie
+// open.
+func watched(t *testing.T, s *server) {
+	t.Helper()
 	a, b := twoBrowsers(t, s)
 	press(a, "go-friend")
 	press(a, "btn-invite")
@@ -41,7 +53,7 @@ func TestWatched(t *testing.T) {
 	before := 0
 	playFriends(a, b, func(n int) {
 		switch {
-		case one == nil && n > 20:
+		case one == nil && n > 20 && oneIsAsked(a, b):
 			Eval[*bool](a, `void (navigator.clipboard.writeText = t => { window.copied = t; return Promise.resolve() })`)
 			press(a, "btn-menu")
 			press(a, "btn-m-watch")
