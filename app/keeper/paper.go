@@ -150,8 +150,7 @@ func (b printer) scenarioParts(viewer rules.Side) (l []kview.Part) {
 	for side := range rules.Nobody {
 		onboard := kview.Part{Head: words.Say("keeper.print-onboard", sideWords(side)), Boxes: true,
 			Heads: []string{words.Say("keeper.hex"), words.Say("keeper.unit"), words.Say("keeper.state"), words.Say("keeper.hit-gone")}}
-		on := s.Roster(side, viewer)
-		slices.SortStableFunc(on, func(a, c rules.Unit) int { return strings.Compare(a.Hex, c.Hex) })
+		on := s.ByHex(side, viewer)
 		for _, u := range on {
 			if u.Gone == "" && u.Hex != "" {
 				onboard.Rows = append(onboard.Rows, []string{hexWords(&u), unitName(&u), lister(b).about(&u), "□ □"})

@@ -269,8 +269,8 @@ func (b lister) enterLine() {
 	}
 	slices.Sort(u.Flags)
 	units := []rules.Unit{u}
-	if u.ID == 0 {
-		units = slices.Repeat(units, min(max(1, b.s(b.val("u-count"))), 9))
+	for u.ID == 0 && len(units) < min(b.s(b.val("u-count")), 9) {
+		units = append(units, u)
 	}
 	if b.do(rules.Entry{Do: "roster", Side: b.behind, Units: units}) {
 		b.clearLine()

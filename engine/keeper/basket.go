@@ -1,7 +1,6 @@
 package keeper
 
 import (
-	"cmp"
 	"slices"
 )
 
@@ -37,7 +36,11 @@ type branch struct {
 
 func newShop(p *Pack, points int) *shop {
 	k := &shop{groups: slices.Clone(p.Groups)}
-	slices.SortStableFunc(k.groups, func(a, b Group) int { return cmp.Compare(a.Cost, b.Cost) })
+	for i := range k.groups { // the dear ones behind
+		for ; i > 0 && k.groups[i].Cost < k.groups[i-1].Cost; i-- {
+			k.groups[i], k.groups[i-1] = k.groups[i-1], k.groups[i]
+		}
+	}
 	most := 0
 	for _, g := range k.groups {
 		most += g.Max * g.Cost

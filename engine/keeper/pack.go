@@ -348,7 +348,12 @@ func (p *Pack) tables(f *filePack) error {
 // covers reports a gap or an overlap in a table of one die.
 func (p *Pack) covers(table string) error {
 	next := 1
-	rows := slices.DeleteFunc(slices.Concat(p.Armor, p.Rows), func(r Row) bool { return r.Table != table })
+	var rows []*Row
+	for _, r := range p.rows() {
+		if r.Table == table {
+			rows = append(rows, r)
+		}
+	}
 	for i, r := range rows {
 		at := fmt.Sprintf("table %s row %d", table, i+1)
 		switch {
@@ -367,14 +372,23 @@ func (p *Pack) covers(table string) error {
 
 // row is what a roll on a table leads to.
 func (p *Pack) row(table string, dr int) *Row {
-	for _, rows := range [][]Row{p.Armor, p.Rows} {
-		for i := range rows {
-			if r := &rows[i]; r.Table == table && dr >= r.Low && dr <= r.High {
-				return r
-			}
+	for _, r := range p.rows() {
+		if r.Table == table && dr >= r.Low && dr <= r.High {
+			return r
 		}
 	}
 	return &Row{Group: "none"}
+}
+
+// rows are those of all tables.
+func (p *Pack) rows() (l []*Row) {
+	for i := range p.Armor {
+		l = append(l, &p.Armor[i])
+	}
+	for i := range p.Rows {
+		l = append(l, &p.Rows[i])
+	}
+	return l
 }
 
 // Group is what can be bought under a name, nil for nothing.
@@ -434,8 +448,8 @@ func fields(p *Pack) (l []string) {
 	for _, g := range p.Groups {
 		put("groups."+g.Name, g)
 	}
-	for _, r := range slices.Concat(p.Armor, p.Rows) {
-		put(fmt.Sprintf("table %s row %d", r.Table, r.Low), r)
+	for _, r := range p.rows() {
+		put(fmt.Sprintf("table %s row %d", r.Table, r.Low), *r)
 	}
 	put("harden", p.Harden)
 	put("ssr", p.SSR)

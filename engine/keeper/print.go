@@ -1,10 +1,8 @@
 package keeper
 
 import (
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -44,9 +42,7 @@ func (l *Log) Page(viewer Side, secrets []Secret) (lines []string) {
 	lines = append(lines, s.pack.SSR...)
 	for side := range Nobody {
 		say("%s on board:", side)
-		on := s.Roster(side, viewer)
-		slices.SortStableFunc(on, func(a, b Unit) int { return strings.Compare(a.Hex, b.Hex) })
-		for _, u := range on {
+		for _, u := range s.ByHex(side, viewer) {
 			if u.Gone == "" && u.Hex != "" {
 				say("  [ ] %-4s %s %s", u.Hex, u.Name, strings.Join(u.Flags, ", "))
 			}
@@ -137,21 +133,26 @@ func History(s *State) (l []string) {
 // CSV is a side's roster as a viewer sees it. A field that a table program would reckon with is text.
 func CSV(s *State, side, viewer Side) string {
 	var b strings.Builder
-	w := csv.NewWriter(&b)
 	put := func(fields ...string) {
 		for i, f := range fields {
 			if f != "" && strings.ContainsRune("=+-@", rune(f[0])) {
-				fields[i] = "'" + f
+				f = "'" + f
 			}
+			if strings.ContainsAny(f, ",\"\r\n") || strings.HasPrefix(f, " ") {
+				f = `"` + strings.ReplaceAll(f, `"`, `""`) + `"`
+			}
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			b.WriteString(f)
 		}
-		_ = w.Write(fields) // a strings.Builder takes everything
+		b.WriteByte('\n')
 	}
 	put("id", "side", "kind", "name", "hex", "level", "flags", "remark", "gone")
 	for _, u := range s.Roster(side, viewer) {
 		put(strconv.Itoa(u.ID), u.Side.String(), string(u.Kind), u.Name, u.Hex, strconv.Itoa(u.Level), strings.Join(u.Flags, " "),
 			u.Remark, u.Gone)
 	}
-	w.Flush()
 	return b.String()
 }
 

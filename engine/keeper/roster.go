@@ -252,3 +252,18 @@ func (s *State) Roster(side, viewer Side) (l []Unit) {
 	}
 	return l
 }
+
+// ByHex is what Roster returns, ordered by the hexes.
+func (s *State) ByHex(side, viewer Side) []Unit {
+	l := s.Roster(side, viewer)
+	order := make([]int, len(l))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return strings.Compare(l[i].Hex, l[j].Hex) })
+	sorted := make([]Unit, len(l))
+	for i, at := range order {
+		sorted[i] = l[at]
+	}
+	return sorted
+}

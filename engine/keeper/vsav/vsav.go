@@ -3,12 +3,10 @@
 package vsav
 
 import (
-	"archive/zip"
 	"bytes"
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -66,21 +64,10 @@ func unpack(save []byte) (string, error) {
 	if len(save) > maxFile {
 		return "", fmt.Errorf("%w: %d bytes, at most %d", ErrBig, len(save), maxFile)
 	}
-	z, err := zip.NewReader(bytes.NewReader(save), int64(len(save)))
-	if err != nil {
-		return "", fmt.Errorf("%w: %v", ErrForm, err)
-	}
-	f, err := z.Open("savedGame")
-	if err != nil {
-		return "", fmt.Errorf("%w: it has no savedGame", ErrForm)
-	}
-	defer f.Close()
-	b, err := io.ReadAll(io.LimitReader(f, maxUnpacked+1))
+	b, err := unzip(save, "savedGame", maxUnpacked)
 	switch {
 	case err != nil:
-		return "", fmt.Errorf("%w: %v", ErrForm, err)
-	case len(b) > maxUnpacked:
-		return "", fmt.Errorf("%w: more than %d bytes unpacked", ErrBig, maxUnpacked)
+		return "", err
 	case bytes.HasPrefix(b, []byte("!VOBS")), bytes.HasPrefix(b, []byte("\xfd7zXZ\x00")):
 		return "", ErrNewer
 	}
