@@ -19,7 +19,6 @@ import (
 const (
 	basicWide, basicHigh = 1536, 960 // BASIC-01
 	basicTurns           = 30        // BASIC-11
-	basicPoints          = 200       // BASIC-01
 	mostTerrain          = 3         // of a side (BASIC-02)
 	terrainApart         = 384       // BASIC-03
 	terrainUnit          = 96        // BASIC-21

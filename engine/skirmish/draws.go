@@ -3,6 +3,7 @@ package skirmish
 import (
 	"sync"
 
+	"bocage/engine/skirmish/file"
 	"bocage/engine/skirmish/scenario"
 )
 
@@ -22,9 +23,6 @@ func newDrawn(o Options) *Match {
 	return m
 }
 
-// hullDown reports whether the option is on by itself (RULING-35).
-func hullDown(number int) bool { return number >= 6 && number != 9 }
-
 // picked is the match with a scenario, from 1.
 func (m *Match) picked(number int) *Match {
 	m.picks.mu.Lock()
@@ -32,7 +30,7 @@ func (m *Match) picked(number int) *Match {
 	x := m.picks.list[number-1]
 	if x == nil {
 		o := m.Options
-		o.HullDown = hullDown(number)
+		o.HullDown = file.HullDown(number)
 		x = newMatch(number, o)
 		x.ID, x.Name, x.Source, x.picks = m.ID, m.Name, m.Source, m.picks
 		m.picks.list[number-1] = x

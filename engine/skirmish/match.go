@@ -29,6 +29,7 @@ type Match struct {
 	Print    *scenario.Scenario
 	Options  Options
 	Bid      bool
+	Pays     [2]int // points of an agreed bid, by side; both 0 without
 
 	table        *table.Table
 	field        *path.Field

@@ -8,6 +8,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/skirmish/deck"
+	"bocage/engine/skirmish/file"
 	"bocage/engine/skirmish/geom"
 	"bocage/engine/skirmish/purchase"
 	"bocage/engine/skirmish/table"
@@ -45,7 +46,7 @@ func TestRulesBasic(t *testing.T) {
 	size := func(w, h int) int { return 8*w + h }
 	t.Run("BASIC-01", func(t *testing.T) {
 		b := basics(t, few, few, Options{})
-		if b.m.table.W != 1536 || b.m.table.H != 960 || own()[12].Points != 200 {
+		if b.m.table.W != 1536 || b.m.table.H != 960 || file.Own()[12].Points != 200 {
 			t.Errorf("%d x %d", b.m.table.W, b.m.table.H)
 		}
 	})

@@ -55,6 +55,57 @@ func TestRulesBids(t *testing.T) {
 			t.Errorf("the SAS could remove %d", m.mostWorth[0])
 		}
 	})
+	t.Run("SCEN-04_SKIRM-29", func(t *testing.T) {
+		sc, err := Game.Load("overmatched")
+		if err != nil {
+			t.Fatal(err)
+		}
+		given := func(seat engine.Seat, n int) engine.Scenario {
+			t.Helper()
+			file, err := sc.(engine.Handicapper).Handicapped(seat, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			x, err := Game.Parse(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return x
+		}
+		m, _ := MatchOf(given(0, 2))
+		b := &bench{New(m), t}
+		b.at(WinOption).do(OpOption, 1).at(WinRemove)
+		g := b.find(unit.RifleGuy, 1, Waiting)
+		b.do(OpRemove, g).at(WinRemove).do(OpRemove, b.find(unit.RifleGuy, 1, Waiting)).at(WinSetup).is(g, Out)
+		if b.side(0) != 0 || b.side(1) != 1 {
+			t.Error("the sides are changed")
+		}
+		if h := given(1, 35).(engine.Handicapper).Handicap(); h != [2]int{0, 35} {
+			t.Errorf("given %v", h)
+		}
+		if x := given(1, 0).(engine.Handicapper); x.Handicap() != [2]int{} {
+			t.Errorf("given %v", x.Handicap())
+		}
+		for seat, n := range [2]int{67, 36} {
+			if _, err := sc.(engine.Handicapper).Handicapped(engine.Seat(seat), n); err == nil {
+				t.Errorf("seat %d is given %d: more than the other side can remove", seat, n)
+			}
+		}
+		for _, x := range []string{"[1,1]", "[-1,0]"} {
+			if _, err := Parse([]byte(`{"format":1,"id":"x","name":"x","scenario":1,"pays":` + x + `,"quality":["elite","elite"]}`)); err == nil {
+				t.Errorf("%s can be paid", x)
+			}
+		}
+		for _, id := range [...]string{"overmatched-by-bids", "drawn-scenario", "basic-game"} {
+			other, err := Game.Load(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := other.(engine.Handicapper).Handicapped(0, 1); err == nil {
+				t.Errorf("%s has an agreed bid", id)
+			}
+		}
+	})
 	t.Run("HIDDEN-03", func(t *testing.T) {
 		m := newMatch(1, Options{})
 		m.Bid = true

@@ -275,6 +275,13 @@ func New(m *Match) *Position {
 		p.win = WinBid
 		return p
 	}
+	if m.Pays != [2]int{} { // as if each had bid for itself (SKIRM-29)
+		for side, points := range m.Pays {
+			p.bid[side] = Bid{Made: true, Side: uint8(side), Points: uint16(points)}
+		}
+		p.bidden()
+		return p
+	}
 	p.options()
 	return p
 }

@@ -2,6 +2,8 @@
 package ai
 
 import (
+	"math"
+
 	"bocage/engine"
 	"bocage/engine/search"
 	"bocage/engine/skirmish"
@@ -33,6 +35,9 @@ func choose(p *skirmish.Position, moves []engine.Move) engine.Move {
 			}
 		}
 	}
+	if p.Prompt().Window == skirmish.WinRemove {
+		return cheapest(p, moves)
+	}
 	for _, op := range wishes {
 		best, most, found := moves[0], 0, false
 		for i, m := range moves {
@@ -63,6 +68,20 @@ func choose(p *skirmish.Position, moves []engine.Move) engine.Move {
 		}
 	}
 	return moves[0]
+}
+
+// cheapest removes what costs least, the first of such: so that a bid is paid to the point.
+func cheapest(p *skirmish.Position, moves []engine.Move) engine.Move {
+	best, least := moves[0], int16(math.MaxInt16)
+	for _, m := range moves {
+		if m.Op != skirmish.OpRemove {
+			continue
+		}
+		if cost := int16(p.Pieces()[m.A].Unit.Type().Cost); cost < least {
+			best, least = m, cost
+		}
+	}
+	return best
 }
 
 // gain is how much nearer to its goal a leg brings who leads.

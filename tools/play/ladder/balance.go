@@ -114,10 +114,14 @@ const (
 )
 
 // evened plays matches with handicaps from step to most for a seat, one after the other, and finds by all of them, with those that were
-// played without, the one that makes the scenario even.
+// played without, the one that makes the scenario even; nil where none can be given.
 func (o *options) evened(sc engine.Handicapper, seat engine.Seat, seats [2]kit.Agent, name string, all []given) (*Even, error) {
+	can := steps(sc, seat)
+	if can == 0 {
+		return nil, nil
+	}
 	for n := range o.even {
-		give := step * (1 + n%(most/step))
+		give := step * (1 + n%can)
 		file, err := sc.Handicapped(seat, give)
 		if err != nil {
 			return nil, err
@@ -135,6 +139,17 @@ func (o *options) evened(sc engine.Handicapper, seat engine.Seat, seats [2]kit.A
 	e := &Even{Matches: len(all), Seat: seat}
 	e.Give, e.Low, e.High = even(all, seat)
 	return e, nil
+}
+
+// steps is how many steps of a handicap a scenario can give a seat, 0 if it gives none.
+func steps(sc engine.Handicapper, seat engine.Seat) (n int) {
+	for n < most/step {
+		if _, err := sc.Handicapped(seat, (n+1)*step); err != nil {
+			break
+		}
+		n++
+	}
+	return n
 }
 
 // even returns the handicap with which a seat wins half of its matches, by a logistic regression, with the interval of 95 % as the
