@@ -154,12 +154,15 @@ func TestRules(t *testing.T) {
 		}
 	})
 	t.Run("KEEP-VSAV-09 the standard library only", func(t *testing.T) {
-		for _, file := range []string{"vsav.go", "zip.go", "inflate.go"} {
+		for _, file := range []string{"vsav.go", "zip.go", "../../internal/deflate/inflate.go", "../../internal/deflate/deflate.go"} {
 			f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, i := range f.Imports {
+				if i.Path.Value == `"bocage/engine/internal/deflate"` { // which is read as well
+					continue
+				}
 				if strings.Contains(i.Path.Value, ".") || strings.Contains(i.Path.Value, "bocage") || i.Path.Value == `"net"` {
 					t.Errorf("%s imports %s", file, i.Path.Value)
 				}

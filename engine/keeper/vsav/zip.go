@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+
+	"bocage/engine/internal/deflate"
 )
 
-// A save is a zip of a few files. Its one that matters is read here: archive/zip and compress/flate would be an eightieth of the
-// program that the browser downloads, for what few players ever do.
+// A save is a zip of a few files. Its one that matters is read here: archive/zip would be a hundredth of the program that the
+// browser downloads, for what few players ever do.
 
 var errZip = errors.New("it is no whole zip")
 
@@ -45,9 +47,6 @@ func unzip(z []byte, name string, most int) ([]byte, error) {
 // content returns the content of the entry that begins at a byte.
 func content(z []byte, entry, most int) (b []byte, err error) {
 	packed, length, at := word(z, entry+20), word(z, entry+24), word(z, entry+42)
-	if length > most {
-		return nil, fmt.Errorf("%w: more than %d bytes unpacked", ErrBig, most)
-	}
 	if !begins(z, at, contentMark, contentLength) {
 		return nil, fmt.Errorf("%w: %v", ErrForm, errZip)
 	}
@@ -59,14 +58,17 @@ func content(z []byte, entry, most int) (b []byte, err error) {
 	case method == 0 && !encrypted:
 		b = z[at:][:packed]
 	case method == 8 && !encrypted:
-		b, err = inflate(z[at:][:packed], most)
+		b, err = deflate.Inflate(z[at:][:packed], most)
 	default:
 		err = errors.New("it is packed in another way")
+	}
+	if length > most || errors.Is(err, deflate.ErrLong) {
+		return nil, fmt.Errorf("%w: more than %d bytes unpacked", ErrBig, most)
 	}
 	if err == nil && (len(b) != length || crc32.ChecksumIEEE(b) != uint32(word(z, entry+16))) {
 		err = errZip
 	}
-	if err != nil && !errors.Is(err, ErrBig) {
+	if err != nil {
 		err = fmt.Errorf("%w: %v", ErrForm, err)
 	}
 	return b, err

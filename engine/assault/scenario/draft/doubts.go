@@ -2,8 +2,7 @@ package draft
 
 import (
 	"fmt"
-	"regexp"
-	"slices"
+	"strconv"
 	"strings"
 
 	"bocage/engine"
@@ -45,14 +44,21 @@ func (d *Draft) doubts() (l []scenario.Fault) {
 		doubt(sides, "the home rows earn %d and %d, more than 3 : 2", a, b)
 	}
 	l = append(append(l, d.heavy(s)...), d.hasty(s)...)
-	if text := d.root.Get("text"); text == nil || !period.MatchString(text.Text) {
+	if text := d.root.Get("text"); text == nil || !dated(text.Text) {
 		doubt(Path{}.To("text"), "names no period of time")
 	}
 	return l
 }
 
-// period matches a year of the war.
-var period = regexp.MustCompile(`19(39|4[0-5])`)
+// dated reports whether a text names a year of the war.
+func dated(text string) bool {
+	for year := 1939; year <= 1945; year++ {
+		if strings.Contains(text, strconv.Itoa(year)) {
+			return true
+		}
+	}
+	return false
+}
 
 // income is what a side earns by what it controls at the start.
 func income(s *scenario.Scenario, side engine.Seat) (n int) {
@@ -88,23 +94,21 @@ func joined(s *scenario.Scenario) bool {
 
 // heavy are the decks of the file's own with more than four of a card (DYO-04).
 func (d *Draft) heavy(s *scenario.Scenario) (l []scenario.Fault) {
-	lists := map[string]*Node{"actionDeck": d.root.Get("actionDeck")}
+	paths := []Path{Path{}.To("actionDeck")}
 	for side := range engine.Seat(2) {
-		p := Path{}.To("sides").To(card.SideName(side)).To("deck")
-		lists[p.String()] = d.root.Find(p)
+		paths = append(paths, Path{}.To("sides").To(card.SideName(side)).To("deck"))
 	}
-	for path, deck := range lists {
+	for _, p := range paths {
+		deck := d.root.Find(p)
 		if deck == nil || deck.Kind != '{' {
 			continue
 		}
 		for i, n := range deck.Items {
 			if n.Int() > 4 {
-				p, _ := ParsePath(path)
 				l = append(l, scenario.Fault{Path: p.To(deck.Names[i]).String(), Text: fmt.Sprintf("%d copies, more than four (DYO-04)", n.Int())})
 			}
 		}
 	}
-	slices.SortFunc(l, func(a, b scenario.Fault) int { return strings.Compare(a.Path, b.Path) })
 	return l
 }
 

@@ -1,11 +1,10 @@
 package draft
 
 import (
-	"bytes"
-	"compress/flate"
 	"encoding/base64"
 	"fmt"
-	"io"
+
+	"bocage/engine/internal/deflate"
 )
 
 // maxLink bounds the text of a link, in letters.
@@ -13,14 +12,7 @@ const maxLink = 1 << 16
 
 // Link returns a scenario as the text of an address: the file in its shortest form, deflated (EDIT-17).
 func (d *Draft) Link() string {
-	var out bytes.Buffer
-	w, err := flate.NewWriter(&out, flate.BestCompression)
-	if err != nil {
-		panic(err) // the level is one
-	}
-	w.Write(d.root.line(nil)) // into memory
-	w.Close()
-	return base64.RawURLEncoding.EncodeToString(out.Bytes())
+	return base64.RawURLEncoding.EncodeToString(deflate.Deflate(d.root.line(nil)))
 }
 
 // FromLink reads the file out of such a text, bounded as every file. Its error wraps ErrNoFile.
@@ -32,7 +24,7 @@ func FromLink(text string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: the link is damaged", ErrNoFile)
 	}
-	file, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(b)), MaxFile+1))
+	file, err := deflate.Inflate(b, MaxFile)
 	if err != nil {
 		return nil, fmt.Errorf("%w: the link is damaged", ErrNoFile)
 	}

@@ -16,11 +16,14 @@ import (
 
 // tilesOf are the printed tiles of each terrain, by number and side.
 var tilesOf = sync.OnceValue(func() (l [board.NumTerrains][]string) {
-	for id, t := range scenario.TileTerrains() {
-		l[t] = append(l[t], id)
-	}
-	for _, ids := range l {
-		slices.SortFunc(ids, func(a, b string) int { return 2*(number(a)-number(b)) + strings.Compare(a, b) })
+	all := scenario.TileTerrains()
+	for n := 1; n <= len(all); n++ { // each has two sides
+		for _, side := range "AB" {
+			id := strconv.Itoa(n) + string(side)
+			if t, ok := all[id]; ok {
+				l[t] = append(l[t], id)
+			}
+		}
 	}
 	return l
 })

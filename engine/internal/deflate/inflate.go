@@ -1,15 +1,18 @@
-package vsav
+// Package deflate packs and unpacks as RFC 1951 says, of which the numbers of sections are in brackets. It is a tenth of compress/flate,
+// which would be an eightieth of the program that the browser downloads, for files and links of some kB.
+package deflate
 
-import (
-	"errors"
-	"fmt"
+import "errors"
+
+// Errors of what is unpacked.
+var (
+	ErrDamaged = errors.New("what was packed is damaged")
+	ErrLong    = errors.New("what was packed is too long")
 )
 
-var errDeflate = errors.New("its content is damaged")
-
-// inflate unpacks what was deflated (RFC 1951; the names of its sections are in brackets). It returns ErrBig for more than most bytes.
-func inflate(packed []byte, most int) (out []byte, err error) {
-	b := &bits{in: packed}
+// Inflate unpacks. Its error is ErrDamaged, or ErrLong for more than most bytes.
+func Inflate(packed []byte, most int) (out []byte, err error) {
+	b := &unpacker{in: packed}
 	for last := false; !last; {
 		last = b.take(1) == 1
 		switch b.take(2) {
@@ -25,14 +28,14 @@ func inflate(packed []byte, most int) (out []byte, err error) {
 			n, all := b.lengths(&lengths)
 			literals, ok1 := newHuffman(lengths[:n])
 			distances, ok2 := newHuffman(lengths[n:all])
-			if err = errDeflate; ok1 && ok2 && !b.short {
+			if err = ErrDamaged; ok1 && ok2 && !b.short {
 				out, err = b.codes(out, most, literals, distances)
 			}
 		default:
-			err = errDeflate
+			err = ErrDamaged
 		}
 		if err == nil && b.short {
-			err = errDeflate
+			err = ErrDamaged
 		}
 		if err != nil {
 			return nil, err
@@ -41,8 +44,8 @@ func inflate(packed []byte, most int) (out []byte, err error) {
 	return out, nil
 }
 
-// bits are read from the lowest of each byte on.
-type bits struct {
+// unpacker reads bits, of each byte the lowest first.
+type unpacker struct {
 	in    []byte
 	hold  uint
 	n     int  // how many bits are held
@@ -71,7 +74,7 @@ func fixedCodes() (codes [2]*huffman) {
 }
 
 // take returns the next bits, 20 at most.
-func (b *bits) take(n int) int {
+func (b *unpacker) take(n int) int {
 	for b.n < n {
 		if len(b.in) == 0 {
 			b.short = true
@@ -86,21 +89,19 @@ func (b *bits) take(n int) int {
 }
 
 // stored copies a block that is not packed [3.2.4].
-func (b *bits) stored(out []byte, most int) ([]byte, error) {
+func (b *unpacker) stored(out []byte, most int) ([]byte, error) {
 	b.take(b.n & 7) // up to a whole byte: seven more than were asked for may be held at most
 	n, check := b.take(16), b.take(16)
 	switch {
 	case b.short || n != check^0xffff || n > len(b.in):
-		return nil, errDeflate
+		return nil, ErrDamaged
 	case len(out)+n > most:
-		return nil, tooLong(most)
+		return nil, ErrLong
 	}
 	out = append(out, b.in[:n]...)
 	b.in = b.in[n:]
 	return out, nil
 }
-
-func tooLong(most int) error { return fmt.Errorf("%w: more than %d bytes unpacked", ErrBig, most) }
 
 // huffman is a code: how many words have each length, and what they mean, the short first [3.2.2].
 type huffman struct {
@@ -138,7 +139,7 @@ func newHuffman(lengths []byte) (*huffman, bool) {
 }
 
 // next is the symbol that is read next, -1 if there is none.
-func (b *bits) next(h *huffman) int {
+func (b *unpacker) next(h *huffman) int {
 	word, first, before := 0, 0, 0
 	for l := 1; l < len(h.count) && !b.short; l++ {
 		word |= b.take(1)
@@ -154,7 +155,7 @@ func (b *bits) next(h *huffman) int {
 
 // lengths reads the lengths of a block's own codes, and returns how many are of the literals and how many there are in all [3.2.7]; what
 // is wrong makes codes that newHuffman refuses, or leaves the bits short.
-func (b *bits) lengths(all *[286 + 30]byte) (literals, n int) {
+func (b *unpacker) lengths(all *[286 + 30]byte) (literals, n int) {
 	literals, n = b.take(5)+257, b.take(5)+1
 	var own [19]byte
 	for _, i := range []byte{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}[:b.take(4)+4] {
@@ -201,12 +202,12 @@ var (
 )
 
 // codes unpacks a block whose literals and distances have these codes.
-func (b *bits) codes(out []byte, most int, literals, distances *huffman) ([]byte, error) {
+func (b *unpacker) codes(out []byte, most int, literals, distances *huffman) ([]byte, error) {
 	for {
 		symbol := b.next(literals)
 		switch {
 		case symbol < 0 || symbol > 285:
-			return nil, errDeflate
+			return nil, ErrDamaged
 		case symbol == 256:
 			return out, nil
 		case symbol < 256:
@@ -215,18 +216,18 @@ func (b *bits) codes(out []byte, most int, literals, distances *huffman) ([]byte
 			n := lengthFrom[symbol-257] + b.take(int(lengthBits[symbol-257]))
 			far := b.next(distances)
 			if far < 0 || far > 29 {
-				return nil, errDeflate
+				return nil, ErrDamaged
 			}
 			far = farFrom[far] + b.take(max(0, far/2-1))
 			if far > len(out) || b.short {
-				return nil, errDeflate
+				return nil, ErrDamaged
 			}
 			for range n {
 				out = append(out, out[len(out)-far])
 			}
 		}
 		if len(out) > most {
-			return nil, tooLong(most)
+			return nil, ErrLong
 		}
 	}
 }
