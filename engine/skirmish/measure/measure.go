@@ -54,7 +54,7 @@ func numbers(s string) (l []int, err error) {
 	for _, word := range strings.Fields(s) {
 		n, err := strconv.Atoi(word)
 		if err != nil || n <= -2*geom.Limit || n >= 2*geom.Limit {
-			return nil, wrong("%.20q is no whole number below %d", word, 2*geom.Limit)
+			return nil, wrong("%.20q is no whole number from %d to %d", word, 1-2*geom.Limit, 2*geom.Limit-1)
 		}
 		l = append(l, n)
 	}
@@ -88,11 +88,16 @@ func point(s string) (geom.Point, error) {
 	return p[0], nil
 }
 
+// outside is what is wrong with a place out of bounds.
+func outside(p geom.Point) error {
+	return wrong("%d,%d is out of bounds: %d to %d", p.X, p.Y, 1-geom.Limit, geom.Limit-1)
+}
+
 // place reads a place within bounds.
 func place(s string) (geom.Point, error) {
 	p, err := point(s)
 	if err == nil && !p.Bounded() {
-		err = wrong("%d,%d is out of bounds", p.X, p.Y)
+		err = outside(p)
 	}
 	return p, err
 }
@@ -100,7 +105,7 @@ func place(s string) (geom.Point, error) {
 func segment(s string) (geom.Segment, error) {
 	p, err := Points(s)
 	if err == nil && (len(p) != 2 || !p[0].Bounded() || !p[1].Bounded()) {
-		err = wrong("%.40q is no segment", s)
+		err = wrong("%.40q is no segment x y x y of numbers from %d to %d", s, 1-geom.Limit, geom.Limit-1)
 	}
 	if err != nil {
 		return geom.Segment{}, err
@@ -148,7 +153,7 @@ func ReadPiece(s string) (p Piece, err error) {
 		return p, wrong("%.40q is no place and heading from 0 to %d", rest, geom.NumHeadings-1)
 	}
 	if p.At = (geom.Point{X: int16(l[0]), Y: int16(l[1])}); !p.At.Bounded() {
-		return p, wrong("%d,%d is out of bounds", l[0], l[1])
+		return p, outside(p.At)
 	}
 	p.Form = kind.Form(geom.Heading(l[2]))
 	return p, nil
