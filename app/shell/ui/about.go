@@ -2,6 +2,7 @@ package ui
 
 import (
 	"strconv"
+	"strings"
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -61,7 +62,15 @@ type Licence struct {
 func (l *Licence) Render() app.UI {
 	id := "licence-" + strconv.Itoa(l.N)
 	return app.Button().Type("button").ID(id).DataSet("testid", id).Aria("expanded", strconv.FormatBool(l.Open)).OnClick(l.press).
-		Body(app.B().Text(l.V.Name), app.Span().Text(l.V.Version), app.Small().Text(l.V.Licence))
+		Body(app.B().Body(path(l.V.Name)...), app.Span().Text(l.V.Version), app.Small().Text(l.V.Licence))
+}
+
+// path is the name of a library, which goes on in the next line after a slash and never within a word.
+func path(name string) (all []app.UI) {
+	for part := range strings.SplitAfterSeq(name, "/") {
+		all = append(all, app.Text(part), app.Elem("wbr"))
+	}
+	return all
 }
 
 func (l *Licence) press(ctx app.Context, _ app.Event) {
