@@ -14,10 +14,13 @@ N ?= 150
 # How many matches `make arena` plays of each pair, and `make soak`, `make duels` and `make duels-page` in all.
 GAMES ?= 200
 
+# The tests that look at every screen.
+SCREENS = '(Screens|Shots)$$'
+
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
 
-.PHONY: run wasm native shipped test check unit unit-wasm engines meeting place-load kill shots size cuts bench bench-page bench-pairs bench-levels campaigns arena balance ladder beginner soak duels duels-page mutate fuzz clean
+.PHONY: run wasm native shipped test check unit unit-wasm engines meeting place-load kill screens shots size cuts bench bench-page bench-pairs bench-levels campaigns arena balance ladder beginner soak duels duels-page mutate fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -44,13 +47,17 @@ unit: # each benchmark runs once, so that none rots; the browser comes last and 
 	@sh tools/need.sh chromium
 	$(GO) test -timeout 15m $(filter-out bocage/app/e2e%,$(shell $(GO) list ./...))
 	$(GO) test -timeout 10m -run '^$$' -bench . -benchtime 1x $(addprefix ./,$(sort $(dir $(shell git grep -l '^func Benchmark' -- '*_test.go'))))
-	$(GO) test -timeout 50m -parallel 2 ./app/e2e
+	$(GO) test -timeout 50m -parallel 2 -skip $(SCREENS) ./app/e2e
 
 unit-wasm: shipped # as wasm, with the libraries as they are shipped
 	@sh tools/need.sh node
 	$(SHIPPED) $(GO) test -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./engine/... ./net/deal ./net/pack ./net/random ./app ./app/.../ui ./app/keep
 	$(SHIPPED) $(GO) test -short -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/link/...
 	$(SHIPPED) $(GO) test -short -timeout 9m -run 'TestEvidence|TestEndings' -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/match
+
+screens: wasm ## every screen at some sizes, by day and by night: nothing covered, cut off, too small or too pale; fifteen minutes
+	@sh tools/need.sh chromium
+	$(GO) test -count 1 -timeout 50m -parallel 2 -run $(SCREENS) ./app/e2e
 
 engines: wasm ## the journeys of a player in WebKit and Firefox, with pictures in app/e2e/engines/shots; ten minutes
 	@sh tools/need.sh chromium webkit firefox xvfb
