@@ -15,6 +15,7 @@ type standing struct {
 	told     bool // where this peer stands
 	again    bool // told once more, with entries that the other lacked
 	answered int  // the entries before this have been sent to who lacked them
+	piece    int  // how many were sent at once, 0 for none yet
 	asked    int  // the other was asked for what is missing when there were so many entries, and one more
 	at       int  // the other has told when there were so many entries here, and
 	times    int  // how often
@@ -50,9 +51,13 @@ func askRest(p *Peer) {
 	}
 }
 
+// firstPiece is how many entries are sent at once to who lacks more. When he has told that he has them it is twice as many, and so on: a line
+// that breaks again and again, and loses what is under way, takes some of them across each time.
+const firstPiece = 8
+
 // answers reports whether it is looked at that the other tells to have n entries when there are so many here.
 func (st *standing) answers(n, have int) bool {
-	if have != st.at {
+	if have != st.at || n == st.answered && n < have { // he has got what was sent
 		st.at, st.times = have, 0
 	}
 	st.times++
@@ -86,20 +91,34 @@ func (p *Peer) receiveResume(r *pack.Reader) error {
 		st.said[he] = n + 1
 		return nil // see receiveLetter
 	}
-	for i := n; i < have; i++ {
-		p.send(entryFrame(i, &j.entries[i]))
-	}
 	if n < have {
-		st.answered = have
+		sendPiece(p, n)
 	}
-	if !st.told || n < have && !st.again { // once: while both play, answers to answers would never end
-		st.again = st.again || n < have
+	last := n < have && st.answered == have // what is beside the chain is taken once he has these
+	if !st.told || last && !st.again {      // once: while both play, answers to answers would never end
+		st.again = st.again || last
 		p.sendResume()
 	}
 	if n > have { // he sends them when he hears where we stand
 		return nil
 	}
 	return p.caughtUp()
+}
+
+// sendPiece sends entries from number n on. If they are not all, the last one goes behind them: he asks for what is between, and so tells
+// that he has got these.
+func sendPiece(p *Peer, n int) {
+	st, all := &p.line.standing, p.player.j.entries
+	st.piece = max(firstPiece, 2*st.piece)
+	if st.answered = n + st.piece; st.answered+1 >= len(all) {
+		st.answered = len(all)
+	}
+	for i := n; i < st.answered; i++ {
+		p.send(entryFrame(i, &all[i]))
+	}
+	if last := len(all) - 1; st.answered < last {
+		p.send(entryFrame(last, &all[last]))
+	}
 }
 
 // sendBeside sends the other what stands beside the chain, also what he has said himself: his store may be older.
