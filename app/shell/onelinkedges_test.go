@@ -224,3 +224,33 @@ func TestForgedOwn(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 }
+
+// TestByHandInMatch: two who have met by a link and lost the line go on by codes by hand: the reply that another tab has opened is taken.
+func TestByHandInMatch(t *testing.T) {
+	a, b, wa, wb := oneLink(t)
+	for _, g := range []*Shell{a, b} {
+		g.sitting.friend.line.(*memoryLine).heard.Lost()
+		g.sitting.friend.line.(*memoryLine).heard.Met(at.Unreachable)
+	}
+	settleAll(wa, wb)
+	for _, g := range []*Shell{a, b} {
+		g.Do(view.Intent{Name: view.DoReconnect})
+		settleAll(wa, wb)
+		g.Do(view.Intent{Name: view.DoByHand})
+		settleAll(wa, wb)
+	}
+	b.Do(view.Intent{Name: view.DoTake, Text: a.Screen().Lobby.Link})
+	settleAll(wa, wb)
+	_, reply, _ := strings.Cut(b.Screen().Lobby.Link, "join/")
+	wa.Kept[meeting.KeyReply] = reply
+	wa.ticks()
+	settleAll(wa, wb)
+	for _, g := range []*Shell{a, b} {
+		if f := g.sitting.friend; !f.linked || g.Screen().Lobby != nil || f.byHand {
+			t.Errorf("linked %v, by hand %v, lobby %+v", f.linked, f.byHand, g.Screen().Lobby)
+		}
+	}
+	if wa.Kept[meeting.KeyReply] != "" {
+		t.Error("the reply lies there still")
+	}
+}
