@@ -8,6 +8,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/scenario"
 	"bocage/net/match"
+	"bocage/net/match/pieces"
 )
 
 func loadScenario(t testing.TB, id string) *scenario.Scenario {
@@ -247,8 +248,8 @@ func TestForgotten(t *testing.T) {
 	}
 }
 
-// TestShortLines: a player who lacks hundreds of entries gets them over lines that each lose what is under way after so many frames: of every
-// line some come across.
+// TestShortLines: a player who lacks hundreds of entries gets them over lines that each lose what is under way after so many frames: of
+// every line some come across.
 func TestShortLines(t *testing.T) {
 	b := newTable(t, loadScenario(t, "training-grounds"), 3)
 	b.settle()
@@ -271,7 +272,7 @@ func TestShortLines(t *testing.T) {
 			}
 			longest = max(longest, len(b.out[1-s].frames))
 			now := b.peer[s].Player().Entries()
-			if now < min(had+firstPiece-5, want) {
+			if now < min(had+pieces.First-5, want) {
 				t.Fatalf("line %d has brought %d entries", lines, now-had)
 			}
 			had = now
@@ -284,6 +285,3 @@ func TestShortLines(t *testing.T) {
 		t.Logf("seat %d: %d entries over %d lines, %d frames at most behind", s, want, lines, longest)
 	}
 }
-
-// firstPiece is how many entries at least come across on a line that lasts.
-const firstPiece = 8

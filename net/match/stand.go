@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"bocage/net/match/pieces"
 	"bocage/net/pack"
 	"bocage/net/sign"
 )
@@ -12,22 +13,15 @@ import (
 
 // standing is what was said of that on a line. It bounds what can be asked for: each entry is sent to who lacks it once on a line.
 type standing struct {
-	told     bool // where this peer stands
-	again    bool // told once more, with entries that the other lacked
-	answered int  // the entries before this have been sent to who lacked them
-	piece    int  // how many were sent at once, 0 for none yet
-	asked    int  // the other was asked for what is missing when there were so many entries, and one more
-	at       int  // the other has told when there were so many entries here, and
-	times    int  // how often
+	told  bool // where this peer stands
+	again bool // told once more, with entries that the other lacked
+	asked int  // the other was asked for what is missing when there were so many entries, and one more
+	sent  pieces.Sender
 
 	// By post:
 	said  [2]int // by seat: how many entries who has written the letter has, and one more
 	shown [2]int // in the last letter of the other, and of another device of this player: the last entry that does not fit yet, and two more
 }
-
-// tellsMost is how often somebody tells where he stands while nothing is added: when the line opens, with what was missing here, and
-// because something was lost.
-const tellsMost = 4
 
 // sendResume tells the other where this peer stands: what is beside the chain, then how far that goes.
 func (p *Peer) sendResume() {
@@ -51,19 +45,6 @@ func askRest(p *Peer) {
 	}
 }
 
-// firstPiece is how many entries are sent at once to who lacks more. When he has told that he has them it is twice as many, and so on: a line
-// that breaks again and again, and loses what is under way, takes some of them across each time.
-const firstPiece = 8
-
-// answers reports whether it is looked at that the other tells to have n entries when there are so many here.
-func (st *standing) answers(n, have int) bool {
-	if have != st.at || n == st.answered && n < have { // he has got what was sent
-		st.at, st.times = have, 0
-	}
-	st.times++
-	return st.times <= tellsMost && n >= st.answered
-}
-
 // receiveResume sends the other what he lacks.
 func (p *Peer) receiveResume(r *pack.Reader) error {
 	from := r.At()
@@ -80,7 +61,7 @@ func (p *Peer) receiveResume(r *pack.Reader) error {
 		return r.Err()
 	case id != j.match():
 		return ErrMatch
-	case !p.line.post && !st.answers(n, have):
+	case !p.line.post && !st.sent.Answers(n, have):
 		return nil
 	case !j.protocol.verify(j.greetings[he].id, signResume, said, sig):
 		return ErrSignature
@@ -91,11 +72,8 @@ func (p *Peer) receiveResume(r *pack.Reader) error {
 		st.said[he] = n + 1
 		return nil // see receiveLetter
 	}
-	if n < have {
-		sendPiece(p, n)
-	}
-	last := n < have && st.answered == have // what is beside the chain is taken once he has these
-	if !st.told || last && !st.again {      // once: while both play, answers to answers would never end
+	last := n < have && sendPiece(p, n) // what is beside the chain is taken once he has these
+	if !st.told || last && !st.again {  // once: while both play, answers to answers would never end
 		st.again = st.again || last
 		p.sendResume()
 	}
@@ -105,20 +83,18 @@ func (p *Peer) receiveResume(r *pack.Reader) error {
 	return p.caughtUp()
 }
 
-// sendPiece sends entries from number n on. If they are not all, the last one goes behind them: he asks for what is between, and so tells
-// that he has got these.
-func sendPiece(p *Peer, n int) {
-	st, all := &p.line.standing, p.player.j.entries
-	st.piece = max(firstPiece, 2*st.piece)
-	if st.answered = n + st.piece; st.answered+1 >= len(all) {
-		st.answered = len(all)
-	}
-	for i := n; i < st.answered; i++ {
+// sendPiece sends entries from number n on, and reports whether they are all. If not, the last one goes behind them: he asks for what is
+// between, and so tells that he has got these.
+func sendPiece(p *Peer, n int) bool {
+	all := p.player.j.entries
+	to := p.line.standing.sent.Next(n, len(all))
+	for i := n; i < to; i++ {
 		p.send(entryFrame(i, &all[i]))
 	}
-	if last := len(all) - 1; st.answered < last {
+	if last := len(all) - 1; to < last {
 		p.send(entryFrame(last, &all[last]))
 	}
+	return to == len(all)
 }
 
 // sendBeside sends the other what stands beside the chain, also what he has said himself: his store may be older.
