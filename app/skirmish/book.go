@@ -12,7 +12,7 @@ import (
 )
 
 // book is the checklist in words; the chapter on the units is made from the tables.
-var book = &rulebook.Source{Folder: "web/rules/skirmish/", Chapters: unitChapters}
+var book = &rulebook.Source{Folder: "web/rules/skirmish/", More: balanceOf, Chapters: unitChapters}
 
 // topics are the entries of the rulebook that fit what is asked.
 var topics = map[uint8]string{rules.WinBid: "bids", rules.WinOption: "scenarios", rules.WinRemove: "bids", rules.WinObstacle: "s5",

@@ -94,6 +94,7 @@ func (g guide) Brief(sc engine.Scenario, b *view.Briefing) {
 	if c.Victory != "" {
 		b.Victory = []string{c.Victory}
 	}
+	b.Even = evened(sc)
 	for side := range 2 {
 		b.Decks = append(b.Decks, view.Fold{Head: words.Say("skirmish.force-of", sw.Nation(m.Print.Sides[side])), Text: force(m.Print, side)})
 	}

@@ -46,7 +46,7 @@ func TestBalance(t *testing.T) {
 			continue
 		}
 		offered++
-		if share, _, high := b.share(e.Seat); share >= 50 || high >= 50 || e.Give%5 != 0 || e.Give <= 0 {
+		if share, _, high := b.Share(e.Seat); share >= 50 || high >= 50 || e.Give%5 != 0 || e.Give <= 0 {
 			t.Errorf("%s: %+v, and %d to %d %% win without", id, e, share, high)
 		}
 		if _, err := sc.Handicapped(e.Seat, e.Give); err != nil {
