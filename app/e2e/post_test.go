@@ -102,7 +102,7 @@ func byPost(t *testing.T, s *server, kill func()) {
 	press(a, "btn-menu")
 	press(a, "btn-m-resign")
 	press(a, "btn-resign-yes")
-	a.Wait(`document.getElementById("btn-file")`)
+	a.Wait(`document.getElementById("btn-file") && document.body.textContent.includes("It lies at the meeting place")`)
 	x := saves(a, "btn-file")
 	a.leaves()
 	b.Goto("")

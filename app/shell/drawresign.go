@@ -47,7 +47,7 @@ func (f *friend) standing(st *match.Status) (note string, busy bool) {
 	case st.Broken != match.WhyNothing:
 		return words.Say("friend.stopped"), false
 	case f.Ended():
-		return "", false
+		return post.After(f.clock, f.stands), false
 	case !f.linked && f.meets() != nil:
 		return meeting.Note(f.stands), f.stands != meeting.Unreachable
 	case !f.linked && f.unconfirmed: // nothing can be ordered

@@ -100,3 +100,17 @@ func Standing(s meeting.State, st *match.Status, seat engine.Seat, read int) str
 	}
 	return ""
 }
+
+// After says of a match that is over whether what was said last, a resignation too, lies at the place: before that the page must not be
+// closed. It is "" for one that is not by post.
+func After(clock int, s meeting.State) string {
+	switch {
+	case !Is(clock):
+		return ""
+	case s == meet.Unreachable:
+		return words.Say("post.unreachable")
+	case s != meet.Relayed:
+		return words.Say("post.going")
+	}
+	return words.Say("post.lies")
+}

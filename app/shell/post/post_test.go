@@ -80,6 +80,11 @@ func TestStanding(t *testing.T) {
 	if got := Standing(meet.Relayed, &his, 0, 1); got != words.Say("post.reading") {
 		t.Errorf("with a letter to be read: %q", got)
 	}
+	for s, want := range map[meet.State]string{meet.Alone: "post.going", meet.Unreachable: "post.unreachable", meet.Relayed: "post.lies"} {
+		if got := After(invite.Post, s); got != words.Say(want) || After(0, s) != "" {
+			t.Errorf("at the end, %v: %q", s, got)
+		}
+	}
 	if got := Standing(meet.Relayed, &mine, 0, 0); got != "" {
 		t.Errorf("in one's own turn: %q", got)
 	}
