@@ -25,6 +25,13 @@ type world struct {
 	breaks  bool     // its desks break at once
 	stuck   bool     // they never have read a scenario
 	desks   []*memoryDesk
+	awaits  func(ms int, f func()) bool // takes what is to happen after a time; if not, Run does it
+}
+
+func (w *world) After(ms int, f func()) {
+	if w.awaits == nil || !w.awaits(ms, f) {
+		w.World.After(ms, f)
+	}
 }
 
 func newWorld(seed uint64) *world { return beside(keep.NewMemory(), seed) }
