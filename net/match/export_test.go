@@ -7,7 +7,6 @@ import (
 
 	"bocage/engine"
 	"bocage/net/deal"
-	"bocage/net/match/pieces"
 	"bocage/net/pack"
 
 	"github.com/gtank/ristretto255"
@@ -438,7 +437,7 @@ func (p *Peer) Forgive() { p.line.err, p.line.bad = nil, 0 }
 
 // OpenLine takes the line for open, whatever has come on it.
 func (p *Peer) OpenLine() {
-	p.line.opened, p.line.err, p.line.bad, p.line.standing.sent = 2, nil, 0, pieces.Sender{}
+	p.line.opened, p.line.err, p.line.bad, p.line.standing.times = 2, nil, 0, 0
 }
 
 // Shout says something beside the match, however much was said.
@@ -452,8 +451,8 @@ func (p *Peer) Shout(letter byte, what func(*pack.Writer)) []byte {
 	return frames.Begin(letter).Raw(said).Bytes(sig[:]).Out()
 }
 
-// TellsMost is pieces.Most.
-const TellsMost = pieces.Most
+// TellsMost is tellsMost.
+const TellsMost = tellsMost
 
 // Speaker is a player as far as the words of a match go: a seat, a key, and a part that it has pledged.
 type Speaker struct{ p *Peer }

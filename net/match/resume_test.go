@@ -8,7 +8,6 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/scenario"
 	"bocage/net/match"
-	"bocage/net/match/pieces"
 )
 
 func loadScenario(t testing.TB, id string) *scenario.Scenario {
@@ -245,43 +244,5 @@ func TestForgotten(t *testing.T) {
 			t.Error("the match does not go on")
 		}
 		b.agree()
-	}
-}
-
-// TestShortLines: a player who lacks hundreds of entries gets them over lines that each lose what is under way after so many frames: of
-// every line some come across.
-func TestShortLines(t *testing.T) {
-	b := newTable(t, loadScenario(t, "training-grounds"), 3)
-	b.settle()
-	for b.peer[0].Player().Entries() < 300 && !b.over() {
-		b.play(b.asked())
-		b.settle()
-	}
-	want := b.peer[0].Player().Entries()
-	for s := range b.peer {
-		if b.over() {
-			t.Fatal("the match was too short")
-		}
-		b.reopen(s, b.store[s].records[:12])
-		lines, longest := 0, 0
-		for had := b.peer[s].Player().Entries(); b.peer[s].Player().Entries() < want; lines++ {
-			b.connect()
-			for range 12 { // of each
-				b.deliver(0)
-				b.deliver(1)
-			}
-			longest = max(longest, len(b.out[1-s].frames))
-			now := b.peer[s].Player().Entries()
-			if now < min(had+pieces.First-5, want) {
-				t.Fatalf("line %d has brought %d entries", lines, now-had)
-			}
-			had = now
-		}
-		b.connect()
-		b.settle()
-		if b.agree(); longest > 100 {
-			t.Errorf("%d frames were under way", longest)
-		}
-		t.Logf("seat %d: %d entries over %d lines, %d frames at most behind", s, want, lines, longest)
 	}
 }

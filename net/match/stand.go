@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 
-	"bocage/net/match/pieces"
 	"bocage/net/pack"
 	"bocage/net/sign"
 )
@@ -13,15 +12,21 @@ import (
 
 // standing is what was said of that on a line. It bounds what can be asked for: each entry is sent to who lacks it once on a line.
 type standing struct {
-	told  bool // where this peer stands
-	again bool // told once more, with entries that the other lacked
-	asked int  // the other was asked for what is missing when there were so many entries, and one more
-	sent  pieces.Sender
+	told     bool // where this peer stands
+	again    bool // told once more, with entries that the other lacked
+	answered int  // the entries before this have been sent to who lacked them
+	asked    int  // the other was asked for what is missing when there were so many entries, and one more
+	at       int  // the other has told when there were so many entries here, and
+	times    int  // how often
 
 	// By post:
 	said  [2]int // by seat: how many entries who has written the letter has, and one more
 	shown [2]int // in the last letter of the other, and of another device of this player: the last entry that does not fit yet, and two more
 }
+
+// tellsMost is how often somebody tells where he stands while nothing is added: when the line opens, with what was missing here, and
+// because something was lost.
+const tellsMost = 4
 
 // sendResume tells the other where this peer stands: what is beside the chain, then how far that goes.
 func (p *Peer) sendResume() {
@@ -45,6 +50,15 @@ func askRest(p *Peer) {
 	}
 }
 
+// answers reports whether it is looked at that the other tells to have n entries when there are so many here.
+func (st *standing) answers(n, have int) bool {
+	if have != st.at {
+		st.at, st.times = have, 0
+	}
+	st.times++
+	return st.times <= tellsMost && n >= st.answered
+}
+
 // receiveResume sends the other what he lacks.
 func (p *Peer) receiveResume(r *pack.Reader) error {
 	from := r.At()
@@ -61,7 +75,7 @@ func (p *Peer) receiveResume(r *pack.Reader) error {
 		return r.Err()
 	case id != j.match():
 		return ErrMatch
-	case !p.line.post && !st.sent.Answers(n, have):
+	case !p.line.post && !st.answers(n, have):
 		return nil
 	case !j.protocol.verify(j.greetings[he].id, signResume, said, sig):
 		return ErrSignature
@@ -72,29 +86,20 @@ func (p *Peer) receiveResume(r *pack.Reader) error {
 		st.said[he] = n + 1
 		return nil // see receiveLetter
 	}
-	last := n < have && sendPiece(p, n) // what is beside the chain is taken once he has these
-	if !st.told || last && !st.again {  // once: while both play, answers to answers would never end
-		st.again = st.again || last
+	for i := n; i < have; i++ {
+		p.send(entryFrame(i, &j.entries[i]))
+	}
+	if n < have {
+		st.answered = have
+	}
+	if !st.told || n < have && !st.again { // once: while both play, answers to answers would never end
+		st.again = st.again || n < have
 		p.sendResume()
 	}
 	if n > have { // he sends them when he hears where we stand
 		return nil
 	}
 	return p.caughtUp()
-}
-
-// sendPiece sends entries from number n on, and reports whether they are all. If not, the last one goes behind them: he asks for what is
-// between, and so tells that he has got these.
-func sendPiece(p *Peer, n int) bool {
-	all := p.player.j.entries
-	to := p.line.standing.sent.Next(n, len(all))
-	for i := n; i < to; i++ {
-		p.send(entryFrame(i, &all[i]))
-	}
-	if last := len(all) - 1; to < last {
-		p.send(entryFrame(last, &all[last]))
-	}
-	return to == len(all)
 }
 
 // sendBeside sends the other what stands beside the chain, also what he has said himself: his store may be older.
