@@ -63,7 +63,7 @@ engines: wasm ## the journeys of a player in WebKit and Firefox, with pictures i
 	@sh tools/need.sh chromium webkit firefox xvfb
 	$(GO) test -count 1 -timeout 30m -parallel 2 ./app/e2e/engines
 
-meeting: ## one link to a match in two browsers, at the place that bocage serve brings along and at mosquitto, watched and by post; ten minutes
+meeting: ## one link to a match in two browsers, at the place that bocage serve brings along and at mosquitto, watched and by post; fifteen minutes
 	@sh tools/need.sh chromium mosquitto
 	$(GO) test -tags meeting -count 1 -timeout 5m -run TestPostMosquitto ./tools/place
 	$(GO) test -tags meeting -count 1 -timeout 30m -parallel 1 -run 'TestNamespace|TestOneLink|TestWatched|TestByPost$$|TestLobby$$|TestTerminalByLink' ./app/e2e
