@@ -98,7 +98,7 @@ func byPost(t *testing.T, s *server, kill func()) {
 	a.Goto("")
 	a.Ready()
 	press(a, Eval[string](a, `document.querySelector('[data-testid^="go-post-"]').dataset.testid`))
-	a.Wait(`document.getElementById("battle")`)
+	a.Wait(posted + ` || ` + player.WhatCanBe) // before that the friend may have said more
 	press(a, "btn-menu")
 	press(a, "btn-m-resign")
 	press(a, "btn-resign-yes")

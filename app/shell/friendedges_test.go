@@ -341,10 +341,13 @@ func TestResignLater(t *testing.T) {
 	if e := viewtest.Battle(alone.Screen()).End.Primary; alone.mine() || e.Why != words.Say("friend.connect-first") {
 		t.Errorf("asked %v before the friend is heard, and told %q", alone.mine(), e.Why)
 	}
-	alone.Do(view.Intent{Name: view.DoResign, N: 1})
-	settleAll(wa, wb)
-	if alone.sitting.over || alone.toast.Text != words.Say("friend.resign-later") {
-		t.Errorf("ended %v, told %+v", alone.sitting.over, alone.toast)
+	for _, open := range []bool{false, true} { // a line is open before the friend has said on it where he stands
+		alone.sitting.friend.unconfirmed, alone.toast.Text = !open, ""
+		alone.Do(view.Intent{Name: view.DoResign, N: 1})
+		settleAll(wa, wb)
+		if alone.sitting.over || alone.toast.Text != words.Say("friend.resign-later") {
+			t.Errorf("open %v: ended %v, told %+v", open, alone.sitting.over, alone.toast)
+		}
 	}
 	apart(alone)
 	b = again(t, wb, id, a, wa)

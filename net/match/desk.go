@@ -280,7 +280,7 @@ func (p *Peer) Status() Status {
 		}
 		s.Left[seat] = p.player.Abandoned(seat).stands()
 	}
-	s.Old, s.Denied, s.Lost = p.lacks(), p.denied, p.player.Lost() && !p.unsure
+	s.Unsure, s.Old, s.Denied, s.Lost = p.unsure, p.lacks(), p.denied, p.player.Lost() && !p.unsure
 	s.Charged, s.Patience = p.charged(), millis(p.player.Clock().Patience)
 	if p.player.Clock().Each > 0 {
 		c := p.Clocks()

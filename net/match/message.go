@@ -107,6 +107,7 @@ type Status struct {
 	Flagged   [2]Said        // by seat, what is said of its time
 	Patience  uint32         // milliseconds after which somebody can be said to have left, 0 for never
 	Left      [2]bool        // the other says that the seat has left, and it has not answered since
+	Unsure    bool           // the match was taken up again, and the other has not said yet that he knows no more of it
 	Old       bool           // the store is older than what this player has sent, and what is missing has not come
 	Denied    bool           // the other says that he has not got it either
 	Lost      bool           // this player has sealed a choice that the store does not hold, and cannot open it
@@ -147,7 +148,7 @@ const (
 )
 
 // statusSize is the length of an encoded status. It is written by hand: to leave it to encoding/binary would cost the page 12 kB.
-const statusSize = 59
+const statusSize = 60
 
 func (s *Status) append(b []byte) []byte {
 	b = append(b, bit(s.Met), bit(s.Asked), byte(s.Owes.Seat), byte(s.Owes.Kind))
@@ -160,7 +161,7 @@ func (s *Status) append(b []byte) []byte {
 	b = append(b, byte(s.Flagged[0]), byte(s.Flagged[1]), bit(s.Left[0]), bit(s.Left[1]), bit(s.Old), bit(s.Denied))
 	b = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(b, s.Number), s.Patience)
 	b = append(b, s.Words[:]...)
-	b = append(b, bit(s.Known), bit(s.Compared), bit(s.MayAnswer), bit(s.Lost), byte(s.Charged), bit(s.MayOrder))
+	b = append(b, bit(s.Known), bit(s.Compared), bit(s.MayAnswer), bit(s.Lost), byte(s.Charged), bit(s.MayOrder), bit(s.Unsure))
 	for _, o := range s.Orders {
 		b = o.Append(b)
 	}
@@ -178,6 +179,7 @@ func decodeStatus(b []byte) Status {
 		Flagged: [2]Said{Said(b[29]), Said(b[30])}, Left: [2]bool{b[31] == 1, b[32] == 1}, Old: b[33] == 1, Denied: b[34] == 1,
 		Number: binary.BigEndian.Uint32(b[35:]), Patience: binary.BigEndian.Uint32(b[39:]),
 		Words: Words(b[43:]), Known: b[47] == 1, Compared: b[48] == 1, MayAnswer: b[49] == 1, Lost: b[50] == 1,
-		Charged: engine.Seat(b[51]), MayOrder: b[52] == 1, Orders: [2]Order{orders.Read(b[53:]), orders.Read(b[56:])},
+		Charged: engine.Seat(b[51]), MayOrder: b[52] == 1, Unsure: b[53] == 1,
+		Orders: [2]Order{orders.Read(b[54:]), orders.Read(b[57:])},
 	}
 }
