@@ -137,8 +137,7 @@ func (f *friend) export(want func(file []byte)) {
 	f.mirror.Export()
 }
 
-// Resign gives the match up, at any time; but one that was taken up again only when the friend has said where he stands: he may know more of
-// it. An open line does not say so yet.
+// Resign gives the match up, at any time; but one that was taken up again only when the friend, who may know more, said where he stands.
 func (f *friend) Resign() {
 	if f.unconfirmed || f.mirror.Status().Unsure {
 		f.g.say(words.Say("friend.resign-later"), view.Nobody)
