@@ -16,11 +16,25 @@ func init() { house = append(house, duel.Game) }
 
 // TestDuelMatch plays a random match of the card duel between two peers: decks chosen in secret, starting hands out of masked Reserves,
 // lists of many moves. In place of each list a liar with real keys first opens another one than he has sealed: longer, shorter, changed,
-// repeated. The journal is clean, and whoever checks it sees the same end.
+// repeated. The journal is clean, and whoever checks it sees the same end. Who watches meanwhile follows, and sees no hidden card.
 func TestDuelMatch(t *testing.T) {
 	told := tally{}
 	d := newDuet(t, "last-stand", 2, told)
-	for {
+	var w match.Watch
+	for n := 0; ; n++ {
+		if n%50 == 0 && n > 0 { // somebody watches: he knows of the position what both know
+			_, r, err := w.Read(d.game, d.p[0].Journal())
+			if err != nil || r.Entries() != d.p[0].Entries() {
+				t.Fatalf("after %d entries who watches has %+v, %v", n, r, err)
+			}
+			for s := range engine.Seat(2) {
+				for _, c := range r.Position().(*duel.Position).Hand(s) {
+					if c.Face != engine.Unknown && !c.Open {
+						t.Fatalf("after %d entries who watches sees %s in a hand", n, card.Name(c.Face))
+					}
+				}
+			}
+		}
 		from, e, ok := d.next(none)
 		if !ok {
 			break
@@ -117,6 +131,14 @@ func TestDuelCheats(t *testing.T) {
 				}
 			}
 			return nil
+		}},
+		"a Command card that is not in the hand": {duel.WinOrders, "", func(p *duel.Position) []engine.Move {
+			hand := p.Cards(card.German)
+			held := slices.ContainsFunc(hand, func(h duel.Card) bool { return h.Face == card.Sabotage || h.Face == engine.Unknown })
+			if len(hand) == 0 || held {
+				return nil
+			}
+			return []engine.Move{{Seat: card.German, Op: duel.OpPlay, B: uint16(card.Sabotage)}, done}
 		}},
 		"two targets for one unit": {duel.WinTargets, "D-DECLARE-03", func(p *duel.Position) []engine.Move {
 			l, _ := p.Candidates(card.German, nil)
