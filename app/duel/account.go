@@ -1,7 +1,6 @@
 package duel
 
 import (
-	"strconv"
 	"strings"
 
 	dview "bocage/app/duel/view"
@@ -65,7 +64,7 @@ func parts(a *dview.Account, l []rules.Modifier) string {
 
 // total adds the line that an account comes to.
 func total(a *dview.Account, label, note string, n int) {
-	entry(a, dview.Total, label, note, strconv.Itoa(n))
+	entry(a, dview.Total, label, note, strings.TrimPrefix(view.Signed(n), "+"))
 }
 
 // fates are what a die says of a crew (D-CREW-02).
