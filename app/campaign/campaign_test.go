@@ -63,6 +63,7 @@ func newHouse(d *keep.Memory) *house {
 func (h *house) NewID() string                         { h.ids++; return fmt.Sprintf("c%d", h.ids) }
 func (h *house) Save(_ string, content []byte)         { h.files = append(h.files, content) }
 func (h *house) StopThinking()                         {}
+func (h *house) Share(string, string, string)          {}
 func (h *house) Say(text string, _ view.Side)          { h.polite = text }
 func (h *house) Polite(text string)                    { h.polite = text }
 func (h *house) Urgent(string)                         {}

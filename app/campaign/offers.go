@@ -37,6 +37,9 @@ func (r *Room) Home(h annex.House) any {
 	return v
 }
 
+// Mine is nothing: it makes no scenarios.
+func (*Room) Mine(annex.House) []view.Button { return nil }
+
 // going is a campaign that is kept.
 func (r *Room) going(k keep.Match) cview.Offer {
 	o := cview.Offer{Name: words.Own("cptext."+k.Scenario+".name", k.Name), Line: words.Say("campaign.going-line", k.Turn, against(k)),

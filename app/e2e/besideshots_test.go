@@ -69,7 +69,7 @@ func TestGermanScreens(t *testing.T) {
 	p.Ready()
 	Eval[*bool](p.page, `void localStorage.setItem("bocage-settings", '{"language":"de"}')`)
 	for _, s := range shots {
-		if *full && s.name != "beside" || slices.Contains([]string{"home", "deploy", "battle", "attack", "combat", "result"}, s.name) {
+		if *full && s.name != "beside" || slices.Contains([]string{"home", "editor", "deploy", "battle", "attack", "combat", "result"}, s.name) {
 			s.do(p)
 			if lang := Eval[string](p.page, `document.documentElement.lang`); lang != "de" {
 				t.Errorf("%s is in %q", s.name, lang)

@@ -278,6 +278,7 @@ var shots = []shot{
 		press(p.page, "btn-threat")
 		p.take("threat-way")
 	}},
+	{"editor", editorShots}, // the last: the looks take turns, and what came before keeps its own
 }
 
 // quiet takes the passing messages off the page.

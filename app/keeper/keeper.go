@@ -54,6 +54,9 @@ func (Room) Home(h annex.House) any {
 	return v
 }
 
+// Mine is nothing: it makes no scenarios.
+func (Room) Mine(annex.House) []view.Button { return nil }
+
 // Open returns the screen of an address: "new" begins a campaign, "ID" goes on with a kept one.
 func (Room) Open(h annex.House, rest string) annex.Place {
 	if rest == "new" {

@@ -39,6 +39,7 @@ func newHouse(t *testing.T, d *keep.Memory) *house {
 
 func (h *house) NewID() string                         { h.ids++; return fmt.Sprintf("k%d", h.ids) }
 func (h *house) Save(name string, content []byte)      { h.files[name] = content }
+func (h *house) Share(string, string, string)          {}
 func (h *house) StopThinking()                         {}
 func (h *house) Say(text string, _ view.Side)          { h.toast = text }
 func (h *house) Polite(text string)                    { h.polite = append(h.polite, text) }

@@ -62,9 +62,7 @@ func (g *Shell) homeView() view.Home {
 	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: words.Say("replay.list"),
 		Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
 	h.Learn = g.learning.lessonOffer(going)
-	for _, r := range g.rooms {
-		h.Rooms = append(h.Rooms, r.Home(houseOf(g)))
-	}
+	h.Rooms = g.rooms.Home(houseOf(g))
 	if h.Games = g.learning.heads(); len(h.Games) < 2 {
 		h.Games = nil
 	}
@@ -101,6 +99,7 @@ func (g *Shell) tabs(h *view.Home, two, solo []offer) (list []offer) {
 	case 1:
 		list = solo
 	case 2:
+		h.Own = g.rooms.Mine(houseOf(g))
 		for _, k := range mine {
 			o, _ := g.lib.scenarioOf(k)
 			c := o.card()

@@ -26,6 +26,8 @@ type Room interface {
 	Open(h House, rest string) Place
 	// Home returns its part of the first screen, nil for none; Draw draws that and its screens.
 	Home(h House) any
+	// Mine returns what stands on the first screen among the player's own scenarios, nil for nothing.
+	Mine(h House) []view.Button
 	Draw(v any, on ui.Doer) app.UI
 	// Take returns the address of what a file holds, once it is kept; ok is false if it is no file of the room. A file of the room that
 	// cannot be read is told of, and has the address "".
@@ -52,6 +54,24 @@ func (l Rooms) Of(address string) (r Room, rest string) {
 func (l Rooms) Has(address string) bool {
 	r, _ := l.Of(address)
 	return r != nil
+}
+
+// Home returns the parts of the first screen.
+func (l Rooms) Home(h House) (parts []any) {
+	for _, r := range l {
+		if part := r.Home(h); part != nil {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}
+
+// Mine returns what stands among the player's own scenarios.
+func (l Rooms) Mine(h House) (all []view.Button) {
+	for _, r := range l {
+		all = append(all, r.Mine(h)...)
+	}
+	return all
 }
 
 // Take has the room keep a file whose it is: see Room.
@@ -90,6 +110,8 @@ type House interface {
 	// Think asks the computer for the answer of a seat, and StopThinking drops what it was asked.
 	Think(rec *engine.Record, seat engine.Seat, level int, done func(engine.Move, error))
 	StopThinking()
+	// Share asks how what an address of the page holds is to be shared, and shares it.
+	Share(title, text, address string)
 	// Open goes to an address, and Leave one screen back.
 	Open(address string)
 	Leave()

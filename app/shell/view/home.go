@@ -25,6 +25,7 @@ type Home struct {
 	Tab       int
 	Tabs      []string
 	Filters   []Button   // what the list can be filtered by
+	Own       []Button   // beside the player's own scenarios
 	Empty     string     // under a list, or in its place
 	Games     []GameHead // with a head in the list of scenarios, nil while there is one game
 	Scenarios []ScenarioCard

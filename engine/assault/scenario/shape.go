@@ -87,9 +87,9 @@ func shapeOf(t reflect.Type, name, is, of, words string) *Shape {
 	case reflect.TypeFor[fileTurns]():
 		turn := &Shape{Name: "from", Kind: NumberShape, Need: true, Lo: 1, Hi: 20}
 		return forms(&Shape{Name: "word", Words: split("all|odd|even")}, &Shape{Name: "list", Kind: ListShape, Lo: 1, Hi: 20, Of: "turn",
-			Item: &Shape{Kind: NumberShape, Lo: 1, Hi: 20}}, &Shape{Name: "from", Kind: ObjectShape, Fields: []*Shape{turn}})
+			Item: &Shape{Kind: NumberShape, Lo: 1, Hi: 20}}, &Shape{Name: "since", Kind: ObjectShape, Fields: []*Shape{turn}})
 	case reflect.TypeFor[fileUnit]():
-		return forms(&Shape{Name: "unit", Of: "unit"}, shapeOf(reflect.TypeFor[fileVeteran](), "veteran", "", "", ""))
+		return forms(&Shape{Name: "plain", Of: "unit"}, shapeOf(reflect.TypeFor[fileVeteran](), "veteran", "", "", ""))
 	case reflect.TypeFor[fileCondition]():
 		return forms(&Shape{Name: "word", Words: split(conditionWords)}, shapeOf(reflect.TypeFor[fileWin](), "win", "", "", ""))
 	case reflect.TypeFor[fileUnits]():

@@ -134,7 +134,7 @@ func TestPaths(t *testing.T) {
 
 // TestHistory: undo, redo, and what is kept of them.
 func TestHistory(t *testing.T) {
-	t.Run("EDIT-13 undo and redo without limit, and 200 steps over a reload", func(t *testing.T) {
+	t.Run("undo and redo without limit, and 200 steps over a reload", func(t *testing.T) {
 		d := open(t, "metz")
 		r := engine.NewRand(7)
 		states := []string{d.Text()}
@@ -195,7 +195,7 @@ func TestHistory(t *testing.T) {
 			t.Error("undone after a reload")
 		}
 	})
-	t.Run("EDIT-13 damaged or other steps are left out", func(t *testing.T) {
+	t.Run("damaged or other steps are left out", func(t *testing.T) {
 		d, other := open(t, "metz"), open(t, "bastogne")
 		other.Change(func(root *Node) { root.Set("turns", Number(3), nil) })
 		for _, kept := range [][]byte{nil, []byte("{"), []byte(`{"Done":[{"At":-5,"Old":"x","New":"y"},{"At":99999999}]}`), other.Keep()} {
@@ -230,7 +230,7 @@ func numbered(t *testing.T, m *Map) {
 
 // TestTiles: painted tiles get numbers.
 func TestTiles(t *testing.T) {
-	t.Run("EDIT-04 a choice never blocks a later one while a solution exists", func(t *testing.T) {
+	t.Run("a choice never blocks a later one while a solution exists", func(t *testing.T) {
 		for seed := range uint64(40) {
 			r := engine.NewRand(seed)
 			root, _ := Read(Empty(8, 8))
@@ -260,7 +260,7 @@ func TestTiles(t *testing.T) {
 			}
 		}
 	})
-	t.Run("EDIT-04 what is used up is painted all the same, and two sets mend it", func(t *testing.T) {
+	t.Run("what is used up is painted all the same, and two sets mend it", func(t *testing.T) {
 		root, _ := Read(Empty(8, 8))
 		var all []Spot
 		for x := range 8 {
@@ -283,7 +283,7 @@ func TestTiles(t *testing.T) {
 
 // TestMap: tools of the map take along what stands on it.
 func TestMap(t *testing.T) {
-	t.Run("EDIT-05 turned, mirrored and moved, a map is a good one still", func(t *testing.T) {
+	t.Run("turned, mirrored and moved, a map is a good one still", func(t *testing.T) {
 		for _, id := range scenario.Scenarios() {
 			d := open(t, id)
 			before := string(Write(d.Root()))
@@ -312,7 +312,7 @@ func TestMap(t *testing.T) {
 			}
 		}
 	})
-	t.Run("EDIT-05 what stood on a row goes with it", func(t *testing.T) {
+	t.Run("what stood on a row goes with it", func(t *testing.T) {
 		d := open(t, "training-grounds")
 		root := d.Root().Clone()
 		if !CutColumn(root, 1) {
@@ -330,7 +330,7 @@ func TestMap(t *testing.T) {
 			t.Error(us)
 		}
 	})
-	t.Run("EDIT-05 fill, box, half a turn, and no bridge but on a river", func(t *testing.T) {
+	t.Run("fill, box, half a turn, and no bridge but on a river", func(t *testing.T) {
 		root, _ := Read(Empty(5, 4))
 		m := MapOf(root)
 		if n := len(m.Area(Spot{2, 2})); n != 20 {
@@ -373,7 +373,7 @@ func TestMap(t *testing.T) {
 
 // TestDoubts: what is to be looked at.
 func TestDoubts(t *testing.T) {
-	t.Run("EDIT-12 warnings beyond faults", func(t *testing.T) {
+	t.Run("warnings beyond faults", func(t *testing.T) {
 		for want, change := range map[string]func(root *Node){
 			"names no period of time": func(root *Node) { root.Set("text", Text("Somewhere."), nil) },
 			"more than 3 : 2": func(root *Node) {

@@ -234,6 +234,14 @@ func (n *Node) Int() int {
 	return i
 }
 
+// Word returns what a text says, "" for anything else.
+func (n *Node) Word() string {
+	if n == nil || n.Kind != '"' {
+		return ""
+	}
+	return n.Text
+}
+
 // Strings returns the texts of a list.
 func (n *Node) Strings() (l []string) {
 	if n != nil && n.Kind == '[' {

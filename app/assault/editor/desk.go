@@ -1,0 +1,315 @@
+package editor
+
+import (
+	"strings"
+
+	eview "bocage/app/assault/editor/view"
+	terms "bocage/app/assault/words"
+	"bocage/app/keep"
+	"bocage/app/shell/annex"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/scenario/draft"
+)
+
+// desk is a scenario on which somebody works; it is an annex.Place.
+type desk struct {
+	h      annex.House
+	id     string // on the shelf, "" for one of a link that is not kept
+	link   string // that it came by
+	begun  int64
+	d      *draft.Draft
+	wait   string // why there is nothing yet
+	part   string
+	tool   string
+	paint  board.Terrain
+	mark   draft.Path // whose tiles a tap on the map marks, nil to paint
+	at     draft.Spot
+	corner *draft.Spot // of a box, once the first is chosen
+	sure   bool        // that it is to be deleted
+}
+
+// fresh is the desk of a file that is not kept (EDIT-18).
+func fresh(h annex.House, file []byte) *desk {
+	d, err := draft.Open(file)
+	k := &desk{h: h, d: d, part: "check", tool: "brush", paint: board.Clear}
+	if err != nil {
+		k.d, k.wait = nil, words.Say("editor.no-file")
+		return k
+	}
+	k.link = "with/" + d.Link()
+	return k
+}
+
+// reopened is the desk of a kept scenario.
+func reopened(h annex.House, of keep.Match) *desk {
+	k := &desk{h: h, id: of.ID, begun: of.Begun, wait: words.Say("editor.opening"), part: "check", tool: "brush", paint: board.Clear}
+	h.Shelf().Read(of.ID, func(text, before []byte, err error) {
+		d, bad := draft.Open(text)
+		if bad != nil && before != nil {
+			d, bad = draft.Open(before)
+		}
+		if err != nil || bad != nil {
+			k.wait = words.Say("editor.no-file")
+			h.Refresh()
+			return
+		}
+		h.Shelf().Noted(of.ID, func(steps []byte) {
+			d.Recall(steps)
+			if k.d, k.wait = d, ""; d.Undoable() > 0 {
+				h.Polite(words.Say("editor.kept-steps", d.Undoable()))
+			}
+			h.Refresh()
+		})
+	})
+	return k
+}
+
+// Address returns where the screen is found again.
+func (k *desk) Address() string {
+	if k.id == "" {
+		return kind + "/" + k.link
+	}
+	return kind + "/" + k.id
+}
+
+// keep keeps the scenario and its steps, after every change (EDIT-13).
+func (k *desk) keep() {
+	if k.id == "" {
+		return
+	}
+	k.h.Shelf().Write(about(k.id, k.d, k.begun, k.h.Now()), []byte(k.d.Text()), func(err error) {
+		if err != nil {
+			k.h.NotKept(err)
+		}
+	})
+	k.h.Shelf().Note(k.id, k.d.Keep(), func(error) {})
+}
+
+// change changes the file, keeps it and says what the check says now.
+func (k *desk) change(f func(root *draft.Node)) {
+	if k.sure = false; k.d.Change(f) {
+		k.changed()
+	}
+}
+
+func (k *desk) changed() {
+	k.keep()
+	if l := k.d.Faults(); len(l) > 0 {
+		k.h.Polite(words.Say("editor.faults", len(l)) + " " + k.where(l[0].Path) + ": " + l[0].Text)
+	} else {
+		k.h.Polite(words.Say("editor.clean"))
+	}
+}
+
+// Do carries out what was pressed.
+func (k *desk) Do(in view.Intent) bool {
+	if k.d == nil {
+		return false
+	}
+	path, value, _ := strings.Cut(in.Text, "=")
+	p, ok := draft.ParsePath(path)
+	switch in.Name {
+	case view.DoTapTile:
+		k.tap(in.Tile)
+	case view.DoUndo:
+		if k.d.Undo() {
+			k.changed()
+		}
+	case view.DoRedo:
+		if k.d.Redo() {
+			k.changed()
+		}
+	case eview.DoTerrain:
+		if k.mark = nil; in.N >= 0 && in.N < int(board.NumTerrains) {
+			k.paint = board.Terrain(in.N)
+		}
+	case eview.DoTool:
+		k.use(in.Text)
+	case eview.DoPart:
+		k.part = in.Text
+	case eview.DoMark:
+		if k.mark = nil; path != "" && ok {
+			k.mark = p
+		}
+	case eview.DoPlace:
+		k.lead(p)
+	case eview.DoTest:
+		k.test(engine.Seat(in.N))
+	case eview.DoSave:
+		k.h.Save(k.file()+".json", []byte(k.d.Text()))
+		k.h.Say(words.Say("editor.saved"), view.Nobody)
+	case eview.DoShare:
+		k.h.Share(words.Say("editor.share"), words.Say("editor.share-text"), kind+"/with/"+k.d.Link())
+	case eview.DoStart:
+		(&beginning{h: k.h}).Do(view.Intent{Name: view.DoFile, Text: k.d.Text()})
+	case eview.DoDelete:
+		k.drop()
+	case eview.DoSet, eview.DoAdd, eview.DoPush, eview.DoDrop, eview.DoUp:
+		if ok {
+			k.change(func(root *draft.Node) { form{root}.do(in.Name, p, value) })
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// Key moves the cursor over the map, clears, takes back and does again (EDIT-06).
+func (k *desk) Key(key string) bool {
+	if k.d == nil {
+		return false
+	}
+	m, to := draft.MapOf(k.d.Root()), k.at
+	switch key {
+	case "ArrowLeft":
+		to.X--
+	case "ArrowRight":
+		to.X++
+	case "ArrowUp":
+		to.Y--
+	case "ArrowDown":
+		to.Y++
+	case "Ctrl+z":
+		return k.Do(view.Intent{Name: view.DoUndo})
+	case "Ctrl+y":
+		return k.Do(view.Intent{Name: view.DoRedo})
+	case "Delete":
+		k.change(func(root *draft.Node) { draft.Paint(root, board.Hole, k.at) })
+		return true
+	default:
+		return false
+	}
+	if m.Has(to) {
+		k.at = to
+		k.h.Focus(cellID(to))
+	}
+	return true
+}
+
+func cellID(s draft.Spot) string { return "ed-" + s.Label() }
+
+// tap marks a tile or paints it.
+func (k *desk) tap(tile int) {
+	m := draft.MapOf(k.d.Root())
+	if m.W() == 0 || tile < 0 || tile >= m.W()*m.H() {
+		return
+	}
+	k.at = draft.Spot{X: tile % m.W(), Y: tile / m.W()}
+	switch {
+	case k.mark != nil:
+		k.change(func(root *draft.Node) { form{root}.toggle(k.mark, k.at.Label()) })
+	case k.tool == "fill":
+		k.change(func(root *draft.Node) { draft.Paint(root, k.paint, m.Area(k.at)...) })
+	case k.tool == "box" && k.corner == nil:
+		at := k.at
+		k.corner = &at
+	case k.tool == "box":
+		from := *k.corner
+		k.corner = nil
+		k.change(func(root *draft.Node) { draft.Paint(root, k.paint, m.Box(from, k.at)...) })
+	default:
+		k.change(func(root *draft.Node) { draft.Paint(root, k.paint, k.at) })
+	}
+}
+
+// use takes up a tool, or does at once what needs no tile.
+func (k *desk) use(tool string) {
+	at := k.at
+	once := map[string]func(root *draft.Node){"turn": draft.Turn, "mirror": draft.Mirror, "reflect": draft.Reflect,
+		"col-in": func(n *draft.Node) { draft.AddColumn(n, at.X) }, "col-out": func(n *draft.Node) { draft.CutColumn(n, at.X) },
+		"row-in": func(n *draft.Node) { draft.AddRow(n, at.Y) }, "row-out": func(n *draft.Node) { draft.CutRow(n, at.Y) },
+		"left": func(n *draft.Node) { draft.Shift(n, -1, 0) }, "right": func(n *draft.Node) { draft.Shift(n, 1, 0) },
+		"up": func(n *draft.Node) { draft.Shift(n, 0, -1) }, "down": func(n *draft.Node) { draft.Shift(n, 0, 1) }}
+	if f := once[tool]; f != nil {
+		k.change(f)
+		if m := draft.MapOf(k.d.Root()); !m.Has(k.at) {
+			k.at = draft.Spot{}
+		}
+		return
+	}
+	k.tool, k.corner, k.mark = tool, nil, nil
+}
+
+// lead goes to the place of a fault: the tile of the map, or the line of the form (EDIT-11).
+func (k *desk) lead(p draft.Path) {
+	if n := k.d.Root().Find(p); n != nil && n.Kind == '"' {
+		if s, ok := draft.SpotOf(n.Text); ok && draft.MapOf(k.d.Root()).Has(s) {
+			k.at = s
+		}
+	}
+	if len(p) == 3 && p[0].Name == "map" {
+		k.at = draft.Spot{X: p[2].Index, Y: p[1].Index}
+		k.h.Focus(cellID(k.at))
+		return
+	}
+	k.part = partOf(p)
+	if len(p) > 0 {
+		k.h.Focus(rowID(p))
+	}
+}
+
+// file is how a file of it is called.
+func (k *desk) file() string {
+	if n := k.d.Root().Get("id"); n != nil && n.Text != "" && !strings.ContainsFunc(n.Text, func(c rune) bool {
+		return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9')
+	}) {
+		return n.Text
+	}
+	return "scenario"
+}
+
+// test plays a clean file against the computer (EDIT-14). The match is a part of the scenario, and leads back to it.
+func (k *desk) test(seat engine.Seat) {
+	sc, err := scenario.Parse([]byte(k.d.Text()))
+	if err != nil || seat > 1 || k.id == "" {
+		return
+	}
+	who := [2]engine.Player{{Kind: engine.Computer, Level: engine.Regular}, {Kind: engine.Computer, Level: engine.Regular}}
+	if n := sc.NonPlayer(); n != engine.NoSeat {
+		who[n], seat = engine.Player{Kind: engine.Script}, n.Other()
+	}
+	who[seat] = engine.Player{Kind: engine.Human}
+	rec := &engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: assault.RulesVersion, Scenario: []byte(k.d.Text()),
+		Seed: k.h.Seed(), Players: who}
+	b, err := rec.Encode()
+	if err != nil {
+		k.h.Fail(words.Say("editor.cannot"), err.Error())
+		return
+	}
+	k.h.Lay(k.id+"-"+k.h.NewID(), b)
+}
+
+// drop deletes the scenario, the second time it is pressed.
+func (k *desk) drop() {
+	if !k.sure {
+		k.sure = true
+		return
+	}
+	k.h.Shelf().Remove(k.id, func(err error) {
+		if err != nil {
+			k.h.NotKept(err)
+			return
+		}
+		k.h.Leave()
+		k.h.Refresh()
+	})
+}
+
+// name is a scenario's name in the language in use.
+func name(sc *scenario.Scenario) string { return terms.ScenarioName(sc) }
+
+// sideOf is the side that a path is about, NoSeat for none.
+func sideOf(p draft.Path) engine.Seat {
+	for s := range engine.Seat(2) {
+		if len(p) > 1 && p[0].Name == "sides" && p[1].Name == card.SideName(s) {
+			return s
+		}
+	}
+	return engine.NoSeat
+}

@@ -1,0 +1,160 @@
+// Package editor is where a player makes scenarios: the map, all that a file can say, the check after each change, a test at the table, a
+// file or a link for others. It is a room beside the games, of Assault alone; what a file is it leaves to engine/assault/scenario/draft.
+package editor
+
+import (
+	"strings"
+
+	"bocage/app/assault/editor/ui"
+	eview "bocage/app/assault/editor/view"
+	"bocage/app/keep"
+	"bocage/app/shell/annex"
+	shellui "bocage/app/shell/ui"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/scenario/draft"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// kind is what of the shelf is a scenario in the making, and begins the addresses.
+const kind = "editor"
+
+// Room is the editor; it is an annex.Room.
+type Room struct{}
+
+// Kind returns the kind of what is kept.
+func (*Room) Kind() string { return kind }
+
+// Title returns what the screens are called, Onward what leads from a test back to the editor.
+func (*Room) Title() string  { return words.Say("editor.title") }
+func (*Room) Onward() string { return words.Say("editor.onward") }
+
+// Draw draws the screens.
+func (*Room) Draw(v any, on shellui.Doer) app.UI { return ui.Draw(v, on) }
+
+// Undoes reports that moves may be taken back in a test.
+func (*Room) Undoes(keep.Match) bool { return true }
+
+// Take takes no file: a scenario that is opened on the first screen is played.
+func (*Room) Take(annex.House, []byte) (string, bool) { return "", false }
+
+// Home is nothing: the way in is among the player's own scenarios.
+func (*Room) Home(annex.House) any { return nil }
+
+// Mine is the way to begin, and what is being made.
+func (*Room) Mine(h annex.House) []view.Button {
+	begin := button("editor-new", words.Say("editor.new"), view.DoOpen, kind+"/new")
+	begin.Icon = "ic-map"
+	l := []view.Button{begin}
+	for _, k := range h.Shelf().Of(kind) {
+		b := button("editor-"+k.ID, words.Legible(k.Name), view.DoOpen, kind+"/"+k.ID)
+		b.Sub = words.Say("editor.go-on")
+		l = append(l, b)
+	}
+	return l
+}
+
+// Open returns the screen of an address: "new" begins, "with/TEXT" shows what a link holds, "ID" goes on.
+func (*Room) Open(h annex.House, rest string) annex.Place {
+	if rest == "new" {
+		return &beginning{h: h}
+	}
+	if text, ok := strings.CutPrefix(rest, "with/"); ok {
+		file, err := draft.FromLink(text)
+		if err != nil {
+			return &beginning{h: h, bad: words.Say("editor.bad-link")}
+		}
+		return fresh(h, file)
+	}
+	if k, ok := h.Shelf().Find(rest); ok && k.Kind == kind {
+		return reopened(h, k)
+	}
+	return nil
+}
+
+// beginning is the screen on which a scenario is begun; it is an annex.Place.
+type beginning struct {
+	h   annex.House
+	bad string // why something could not be opened
+}
+
+// Address returns where the screen is found again.
+func (*beginning) Address() string { return kind + "/new" }
+
+// Key means nothing here.
+func (*beginning) Key(string) bool { return false }
+
+// Show shows what one can begin with (EDIT-03).
+func (b *beginning) Show(s *view.Screen) {
+	v := &eview.Begin{Title: words.Say("editor.new"), Text: words.Say("editor.begin-text"), File: words.Say("editor.file"),
+		FileSub: words.Say("editor.file-sub")}
+	if b.bad != "" {
+		v.Text = b.bad
+	}
+	from := func(id, label string) {
+		v.From = append(v.From, view.Button{ID: "from-" + id, Label: label, Do: view.Intent{Name: eview.DoStart, Text: id}})
+	}
+	from("empty", words.Say("editor.from-empty"))
+	from("random", words.Say("editor.from-random"))
+	for _, id := range scenario.Scenarios() {
+		if sc, err := scenario.Load(id); err == nil {
+			from(id, name(sc))
+		}
+	}
+	s.Table = v
+}
+
+// Do begins with what was chosen.
+func (b *beginning) Do(in view.Intent) bool {
+	var file []byte
+	switch {
+	case in.Name == view.DoFile:
+		file = []byte(in.Text)
+	case in.Name != eview.DoStart:
+		return false
+	case in.Text == "empty":
+		file = draft.Empty(6, 5)
+	case in.Text == "random":
+		file = draft.Random(6, 5, b.h.Seed())
+	default:
+		sc, err := scenario.Load(in.Text)
+		if err != nil {
+			return true
+		}
+		file = sc.Source
+	}
+	d, err := draft.Open(file)
+	if err != nil {
+		b.h.Fail(words.Say("editor.cannot"), words.Say("editor.no-file"))
+		return true
+	}
+	id := b.h.NewID()
+	b.h.Shelf().Write(about(id, d, b.h.Now(), b.h.Now()), []byte(d.Text()), func(err error) {
+		if err != nil {
+			b.h.NotKept(err)
+			return
+		}
+		b.h.Open(kind + "/" + id)
+		b.h.Refresh()
+	})
+	return true
+}
+
+// about is what is known of a scenario in the making without reading it.
+func about(id string, d *draft.Draft, begun, now int64) keep.Match {
+	of := func(name string) string {
+		if n := d.Root().Get(name); n != nil {
+			return words.Legible(n.Text)
+		}
+		return ""
+	}
+	k := keep.Match{ID: id, Kind: kind, Game: assault.GameID, Scenario: of("id"), Name: of("name"), Begun: begun,
+		Changed: now, Size: len(d.Text())}
+	if k.Name == "" {
+		k.Name = words.Say("editor.title")
+	}
+	return k
+}

@@ -1,0 +1,239 @@
+//go:build !js
+
+package editor
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	eview "bocage/app/assault/editor/view"
+	"bocage/app/keep"
+	"bocage/app/shell/annex"
+	"bocage/app/shell/hosttest"
+	"bocage/app/shell/view"
+	"bocage/engine"
+	"bocage/engine/assault/binding"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/scenario/draft"
+)
+
+// house is the page around the room: World is the device.
+type house struct {
+	*hosttest.World
+	at     annex.Place
+	laid   map[string][]byte
+	files  [][]byte
+	failed []string
+	shared string
+	polite string
+	ids    int
+}
+
+func newHouse() *house {
+	return &house{World: hosttest.Beside(keep.NewMemory(), 7, binding.Game), laid: map[string][]byte{}}
+}
+
+func (h *house) NewID() string                         { h.ids++; return fmt.Sprintf("e%d", h.ids) }
+func (h *house) Save(_ string, content []byte)         { h.files = append(h.files, content) }
+func (h *house) StopThinking()                         {}
+func (h *house) Say(text string, _ view.Side)          { h.polite = text }
+func (h *house) Polite(text string)                    { h.polite = text }
+func (h *house) Urgent(string)                         {}
+func (h *house) Fail(_, what string, _ ...view.Button) { h.failed = append(h.failed, what) }
+func (h *house) NotKept(err error)                     { h.failed = append(h.failed, err.Error()) }
+func (h *house) Share(_, _, address string)            { h.shared = address }
+func (h *house) Lay(id string, record []byte)          { h.laid[id] = record }
+func (h *house) Leave()                                { h.at = nil }
+func (h *house) Open(address string)                   { h.at = new(Room).Open(h, strings.TrimPrefix(address, kind+"/")) }
+
+// begin begins with something, and returns the desk.
+func begin(t *testing.T, h *house, from string) *desk {
+	t.Helper()
+	h.Open(kind + "/new")
+	h.at.Do(view.Intent{Name: eview.DoStart, Text: from})
+	h.Run()
+	k, ok := h.at.(*desk)
+	if !ok || k.d == nil {
+		t.Fatalf("%T %v", h.at, h.failed)
+	}
+	return k
+}
+
+// shown is the screen.
+func shown(k *desk) *eview.Editor {
+	var s view.Screen
+	k.Show(&s)
+	return s.Table.(*eview.Editor)
+}
+
+func do(k *desk, name view.Name, text string) { k.Do(view.Intent{Name: name, Text: text}) }
+
+// TestEditor: what the room does.
+func TestEditor(t *testing.T) {
+	t.Run("EDIT-02 every field of a file has a control", func(t *testing.T) {
+		every(t, begin(t, newHouse(), "random"))
+	})
+	t.Run("taps and keys paint, mark and clear", func(t *testing.T) {
+		h := newHouse()
+		k := begin(t, h, "empty")
+		k.Do(view.Intent{Name: eview.DoTerrain, N: int(board.Town)})
+		k.Do(view.Intent{Name: view.DoTapTile, Tile: 7})
+		if got := draft.MapOf(k.d.Root()).Terrain(draft.Spot{X: 1, Y: 1}); got != board.Town {
+			t.Error(got)
+		}
+		do(k, eview.DoMark, "objectives")
+		k.Do(view.Intent{Name: view.DoTapTile, Tile: 7})
+		if c := shown(k).Cells[7]; !c.Goal || !c.Marked || !strings.HasPrefix(c.Said, "B2, Town, objective") {
+			t.Errorf("%+v", c)
+		}
+		k.Key("ArrowRight")
+		k.Key("ArrowLeft")
+		k.Key("Delete")
+		if got := draft.MapOf(k.d.Root()).Terrain(draft.Spot{X: 1, Y: 1}); got != board.Hole {
+			t.Error(got)
+		}
+		do(k, view.DoUndo, "")
+		k.Key("Ctrl+z")
+		k.Key("Ctrl+y")
+		if c := shown(k).Cells[7]; !c.Goal || k.d.Undoable() != 2 {
+			t.Errorf("%+v %d", c, k.d.Undoable())
+		}
+	})
+	t.Run("a fault is told with its place, and no file with one is played", func(t *testing.T) {
+		h := newHouse()
+		k := begin(t, h, "training-grounds")
+		do(k, eview.DoSet, "map[1][0]=1Z")
+		v := shown(k)
+		if v.Rows[0].Kind != eview.Fault || len(v.Rows[0].Buttons) != 1 || !v.Cells[6].Fault || v.Acts[0].Why == "" {
+			t.Fatalf("%+v", v.Rows)
+		}
+		k.Do(v.Rows[0].Buttons[0].Do)
+		if k.at != (draft.Spot{X: 0, Y: 1}) {
+			t.Error(k.at)
+		}
+		k.Do(view.Intent{Name: eview.DoTest})
+		if do(k, eview.DoSave, ""); len(h.laid) > 0 || len(h.files) != 1 {
+			t.Error(h.laid)
+		}
+		do(k, eview.DoSet, "sides.German.prestige=9999")
+		k.lead(draft.Path{}.To("sides").To("German").To("prestige"))
+		if k.part != "german" {
+			t.Error(k.part)
+		}
+	})
+	t.Run("tests are matches that lead back, from either side", func(t *testing.T) {
+		h := newHouse()
+		k := begin(t, h, "training-grounds")
+		for seat := range 2 {
+			k.Do(view.Intent{Name: eview.DoTest, N: seat})
+		}
+		if len(h.laid) != 2 {
+			t.Fatal(h.laid)
+		}
+		for id, b := range h.laid {
+			rec, err := engine.DecodeRecord(b)
+			if err != nil || string(rec.Scenario) != k.d.Text() || keep.PartOf(id) != k.id {
+				t.Error(id, err)
+			}
+			if _, _, _, err := (engine.Games{binding.Game}).Begin(rec); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	t.Run("EDIT-18 a received scenario is shown before it is kept, and replaces none", func(t *testing.T) {
+		h := newHouse()
+		k := begin(t, h, "metz")
+		do(k, eview.DoShare, "")
+		h.Open(h.shared)
+		r, ok := h.at.(*desk)
+		if !ok || r.id != "" || len(h.Shelf().Of(kind)) != 1 || r.Address() != h.shared {
+			t.Fatalf("%T %q", h.at, h.shared)
+		}
+		do(r, eview.DoStart, "")
+		h.Run()
+		if l := h.Shelf().Of(kind); len(l) != 2 || l[0].Scenario != l[1].Scenario {
+			t.Error(l)
+		}
+		h.Open(kind + "/with/xyz")
+		if b, ok := h.at.(*beginning); !ok || b.bad == "" {
+			t.Errorf("%T", h.at)
+		}
+	})
+	t.Run("what was done is there again with its steps", func(t *testing.T) {
+		h := newHouse()
+		k := begin(t, h, "random")
+		do(k, eview.DoSet, "name=Höhe 12")
+		do(k, eview.DoSet, "turns=9")
+		h.Run()
+		h.Open(kind + "/" + k.id)
+		h.Run()
+		again := h.at.(*desk)
+		if again.d == nil || again.d.Text() != k.d.Text() || again.d.Undoable() != 2 {
+			t.Fatal("lost")
+		}
+		do(again, eview.DoDelete, "")
+		do(again, eview.DoDelete, "")
+		if h.Run(); len(h.Shelf().Of(kind)) != 0 {
+			t.Error("not deleted")
+		}
+	})
+}
+
+// every adds whatever each form offers, deep into it, and fails for what has no line.
+func every(t *testing.T, k *desk) {
+	t.Helper()
+	seen := map[string]bool{}
+	var walk func(p draft.Path, s *scenario.Shape)
+	walk = func(p draft.Path, s *scenario.Shape) {
+		k.part = partOf(p)
+		if len(p) > 0 && p[0].Name != "map" && p[0].Name != "$schema" && p.String() != "sides" {
+			id := p.String()
+			found := false
+			for _, r := range shown(k).Rows {
+				found = found || r.Path == id || strings.HasSuffix(r.ID, "-"+id)
+				for _, b := range r.Buttons {
+					found = found || strings.HasSuffix(b.Do.Text, id)
+				}
+			}
+			if !found && (len(p) < 2 || p[len(p)-1].Name != "" || s.Of != "tile") {
+				t.Errorf("nothing for %s", id)
+			}
+		}
+		if s == nil || len(p) > 7 {
+			return
+		}
+		forms := []*scenario.Shape{s}
+		if s.Kind == scenario.ChoiceShape {
+			forms = s.Forms
+		}
+		for _, f := range forms {
+			key := p.String() + " " + f.Name
+			if seen[key] {
+				continue
+			}
+			seen[key] = true
+			if s.Kind == scenario.ChoiceShape {
+				do(k, eview.DoAdd, p.String()+"="+f.Name)
+			}
+			for _, field := range f.Fields {
+				if field.Name == "rule" && len(field.Words) == 1 {
+					continue
+				}
+				do(k, eview.DoAdd, p.String()+"="+field.Name)
+				if k.d.Root().Find(p.To(field.Name)) == nil && field.Name != "$schema" {
+					t.Fatalf("%s: %s is not added", p, field.Name)
+				}
+				walk(p.To(field.Name), field)
+			}
+			if f.Kind == scenario.ListShape && f.Of != "printed" {
+				if n := k.d.Root().Find(p); n != nil && len(n.Items) == 0 {
+					do(k, eview.DoPush, p.String())
+				}
+				walk(p.At(0), f.Item)
+			}
+		}
+	}
+	walk(draft.Path{}, scenario.FileShape())
+}

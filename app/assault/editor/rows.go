@@ -1,0 +1,225 @@
+package editor
+
+import (
+	eview "bocage/app/assault/editor/view"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/scenario/draft"
+)
+
+// writer writes the form of a value, line by line, as its shape says (EDIT-02): nothing that a file can say is without a control.
+type writer struct {
+	k *desk
+	v *eview.Editor
+}
+
+func (w *writer) row(r eview.Row) { w.v.Rows = append(w.v.Rows, r) }
+
+// value writes the lines of the value at a path. One that is not there can be added.
+func (w *writer) value(p draft.Path, s *scenario.Shape, depth int) {
+	n := w.k.d.Root().Find(p)
+	label := ""
+	if last := p[len(p)-1]; last.Name != "" {
+		label = field(last.Name)
+	} else {
+		label = words.Say("editor.entry", last.Index+1)
+	}
+	r := eview.Row{ID: rowID(p), Depth: depth, Label: label, Path: p.String()}
+	if n == nil {
+		if s == nil {
+			return
+		}
+		up := draft.Path(p[:len(p)-1])
+		r.Kind, r.Buttons = eview.Line, []view.Button{button("add-"+p.String(), words.Say("editor.add"), eview.DoAdd, up.String()+"="+s.Name)}
+		w.row(r)
+		return
+	}
+	r.Buttons = w.ends(p, s)
+	f := draft.Form(s, n)
+	if s != nil && s.Kind == scenario.ChoiceShape {
+		w.forms(&r, p, s, f)
+	}
+	if f == nil {
+		r.Kind, r.Label = eview.Line, words.Say("editor.unknown", label)
+		w.row(r)
+		return
+	}
+	switch f.Kind {
+	case scenario.NumberShape:
+		r.Kind, r.Value = eview.Number, n.Text
+	case scenario.FlagShape:
+		r.Kind = eview.Line
+	case scenario.TextShape:
+		w.text(&r, p, f, n)
+	default:
+		r.Kind = eview.Head
+	}
+	w.row(r)
+	w.inner(p, f, n, depth+1)
+}
+
+// ends are the buttons behind a line: up, away, and for tiles the map.
+func (w *writer) ends(p draft.Path, s *scenario.Shape) (l []view.Button) {
+	id := p.String()
+	if tiles(s) {
+		b := button("mark-"+id, words.Say("editor.on-map"), eview.DoMark, id)
+		if b.Pressed = tri(w.k.mark.String() == id && w.k.mark != nil); b.Pressed == view.On {
+			b.Do.Text = ""
+		}
+		l = append(l, b)
+	}
+	if last := p[len(p)-1]; last.Name == "" {
+		if last.Index > 0 {
+			l = append(l, button("up-"+id, words.Say("editor.up"), eview.DoUp, id))
+		}
+		l = append(l, remove(id))
+	} else if s == nil || !s.Need {
+		l = append(l, remove(id))
+	}
+	return l
+}
+
+// remove is the button that takes the value of a path away.
+func remove(path string) view.Button {
+	b := button("drop-"+path, words.Say("editor.remove"), eview.DoDrop, path)
+	b.Icon, b.IconOnly = "ic-close", true
+	return b
+}
+
+// tiles reports whether a value is marked on the map.
+func tiles(s *scenario.Shape) bool {
+	return s != nil && (s.Of == "tile" || s.Kind == scenario.ListShape && (s.Item.Of == "tile" || s.Item.Field("tile") != nil))
+}
+
+// forms adds the choice of another form to a line of its own.
+func (w *writer) forms(r *eview.Row, p draft.Path, s, now *scenario.Shape) {
+	if len(s.Forms) < 2 {
+		return
+	}
+	c := eview.Row{ID: "form-" + p.String(), Kind: eview.Choice, Depth: r.Depth, Label: words.Say("editor.kind", r.Label), Path: p.String(),
+		Options: []eview.Option{{Value: "", Label: words.Say("editor.choose")}}}
+	for _, f := range s.Forms {
+		c.Options = append(c.Options, eview.Option{Value: f.Name, Label: words.Own("editor.form-"+f.Name, field(f.Name))})
+	}
+	if now != nil {
+		c.Value = now.Name
+	}
+	w.row(c)
+}
+
+// text makes a line for a text: one of some names, or one to type.
+func (w *writer) text(r *eview.Row, p draft.Path, s *scenario.Shape, n *draft.Node) {
+	l := draft.Names(s, sideOf(p))
+	if s.Of == "tile" {
+		m := draft.MapOf(w.k.d.Root())
+		for i := range m.W() * m.H() {
+			l = append(l, draft.Spot{X: i % m.W(), Y: i / m.W()}.Label())
+		}
+	}
+	if r.Kind, r.Value = eview.Text, n.Text; l == nil {
+		if s.Hi > 100 {
+			r.Kind = eview.Long
+		}
+		return
+	}
+	r.Kind = eview.Choice
+	known := false
+	for _, name := range l {
+		known = known || name == n.Text
+		r.Options = append(r.Options, eview.Option{Value: name, Label: called(name)})
+	}
+	if !known {
+		r.Options = append([]eview.Option{{Value: n.Text, Label: n.Text + " ?"}}, r.Options...)
+	}
+}
+
+// called is what a name of the file is called in the language in use.
+func called(name string) string {
+	if f, ok := card.UnitNamed(name); ok {
+		return terms.UnitOf(f).Name
+	}
+	if t, ok := board.TerrainNamed(name); ok {
+		return terms.TerrainName(t)
+	}
+	if a, ok := draft.ActionNamed(name); ok {
+		return terms.ActionName(a)
+	}
+	return words.Own("editor.w-"+name, name)
+}
+
+// inner writes what lies in a value.
+func (w *writer) inner(p draft.Path, s *scenario.Shape, n *draft.Node, depth int) {
+	id := p.String()
+	switch s.Kind {
+	case scenario.ListShape:
+		for i := range n.Items {
+			if s.Item.Of != "tile" && s.Item.Of != "printed" {
+				w.value(p.At(i), s.Item, depth)
+			}
+		}
+		if s.Item.Of == "tile" {
+			w.row(eview.Row{Kind: eview.Line, Depth: depth, Label: words.Commas(n.Strings())})
+		} else {
+			w.row(eview.Row{Kind: eview.Line, Depth: depth, Buttons: []view.Button{
+				button("push-"+id, words.Say("editor.add"), eview.DoPush, id)}})
+		}
+	case scenario.CountShape:
+		for _, name := range n.Names {
+			w.row(eview.Row{ID: rowID(p.To(name)), Kind: eview.Number, Depth: depth, Label: called(name), Value: n.Get(name).Text,
+				Path: p.To(name).String(), Buttons: []view.Button{
+					remove(p.To(name).String())}})
+		}
+		add := eview.Row{ID: "card-" + id, Kind: eview.Choice, Depth: depth, Label: words.Say("editor.add"), Path: id,
+			Options: []eview.Option{{Value: "", Label: words.Say("editor.choose")}}}
+		for _, name := range draft.Names(s, sideOf(p)) {
+			if n.Get(name) == nil {
+				add.Options = append(add.Options, eview.Option{Value: name, Label: called(name)})
+			}
+		}
+		w.row(add)
+	case scenario.ObjectShape:
+		more := eview.Row{ID: "more-" + id, Kind: eview.Choice, Depth: depth, Label: words.Say("editor.add"), Path: id,
+			Options: []eview.Option{{Value: "", Label: words.Say("editor.choose")}}}
+		for _, f := range s.Fields {
+			switch {
+			case f.Name == "rule" && len(f.Words) == 1: // its form says it
+			case n.Get(f.Name) != nil:
+				w.value(p.To(f.Name), f, depth)
+			default:
+				more.Options = append(more.Options, eview.Option{Value: f.Name, Label: field(f.Name)})
+			}
+		}
+		for _, name := range n.Names {
+			if s.Field(name) == nil {
+				w.value(p.To(name), nil, depth) // what is not known is kept, and said (EDIT-01)
+			}
+		}
+		if len(more.Options) > 1 {
+			w.row(more)
+		}
+	}
+}
+
+// prose says in the sentences of a briefing what the part comes to (EDIT-08, EDIT-09).
+func (w *writer) prose() {
+	sc, err := scenario.Parse([]byte(w.k.d.Text()))
+	if err != nil {
+		return
+	}
+	var l []string
+	switch w.k.part {
+	case "victory":
+		l = terms.Victory(sc)
+	case "rules", "solo":
+		l = terms.Rules(sc)
+	}
+	var rows []eview.Row
+	for _, s := range l {
+		rows = append(rows, eview.Row{Kind: eview.Line, Label: s})
+	}
+	w.v.Rows = append(rows, w.v.Rows...)
+}

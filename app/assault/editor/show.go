@@ -1,0 +1,302 @@
+package editor
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	eview "bocage/app/assault/editor/view"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/scenario/draft"
+)
+
+// parts are the parts of the form, and the fields of the file that each shows.
+var parts = []struct {
+	id     string
+	fields []string
+}{
+	{"check", nil},
+	{"about", []string{"id", "name", "text", "turns", "first", "setupFirst", "secondPrestige", "secondHand", "hand", "actionDeck", "sets",
+		"format", "reconstructed", "begin"}},
+	{"map", []string{"objectives", "bridges", "edges"}},
+	{"german", []string{"sides.German"}},
+	{"us", []string{`sides["U.S."]`}},
+	{"victory", []string{"victory", "end"}},
+	{"rules", []string{"rules"}},
+	{"solo", []string{"solo"}},
+}
+
+// partOf is the part that shows a path.
+func partOf(p draft.Path) string {
+	if s := sideOf(p); s < 2 {
+		return [2]string{"german", "us"}[s]
+	}
+	for _, part := range parts {
+		if len(p) > 0 && slices.Contains(part.fields, p[0].Name) {
+			return part.id
+		}
+	}
+	return "check"
+}
+
+func rowID(p draft.Path) string { return "at-" + p.String() }
+
+func button(id, label string, do view.Name, text string) view.Button {
+	return view.Button{ID: id, Label: label, Do: view.Intent{Name: do, Text: text}}
+}
+
+// tri is whether a switch is on.
+func tri(on bool) view.Tri {
+	if on {
+		return view.On
+	}
+	return view.Off
+}
+
+// Show shows the map and the part of the form that is open.
+func (k *desk) Show(s *view.Screen) {
+	v := &eview.Editor{Title: words.Say("editor.title"), Sub: k.wait}
+	s.Table = v
+	if k.d == nil {
+		return
+	}
+	if n := k.d.Root().Get("name"); n != nil && n.Text != "" {
+		v.Title = words.Legible(n.Text)
+	}
+	m := draft.MapOf(k.d.Root())
+	v.Sub = words.Say("editor.size", m.W(), m.H())
+	if k.id == "" {
+		v.Sub = words.Say("editor.not-kept")
+	}
+	k.acts(v)
+	k.chart(v, m)
+	for _, p := range parts {
+		b := button("part-"+p.id, words.Say("editor.part-"+p.id), eview.DoPart, p.id)
+		if b.Pressed = tri(k.part == p.id); p.id == "check" && len(k.d.Faults()) > 0 {
+			b.Label += " " + strconv.Itoa(len(k.d.Faults()))
+		}
+		v.Tabs = append(v.Tabs, b)
+	}
+	v.Part = words.Say("editor.part-" + k.part)
+	if k.part == "check" {
+		k.check(v)
+		return
+	}
+	w := &writer{k: k, v: v}
+	for _, part := range parts {
+		if part.id == k.part {
+			for _, f := range part.fields {
+				p, _ := draft.ParsePath(f)
+				w.value(p, draft.ShapeAt(k.d.Root(), p), 0)
+			}
+		}
+	}
+	w.prose()
+}
+
+// acts are the buttons above the map.
+func (k *desk) acts(v *eview.Editor) {
+	undo, redo := button("btn-undo", words.Say("words.undo"), view.DoUndo, ""), button("btn-redo", words.Say("words.redo"), view.DoRedo, "")
+	undo.Icon, redo.Icon, redo.IconOnly = "ic-undo", "ic-redo", true
+	if k.d.Undoable() == 0 {
+		undo.Why = words.Say("editor.no-undo")
+	}
+	if k.d.Redoable() == 0 {
+		redo.Why = words.Say("editor.no-redo")
+	}
+	v.Steps = []view.Button{undo, redo}
+	for _, t := range []string{"brush", "fill", "box", "turn", "mirror", "reflect", "col-in", "col-out", "row-in", "row-out",
+		"left", "right", "up", "down"} {
+		b := button("tool-"+t, words.Say("editor.tool-"+t), eview.DoTool, t)
+		if t == "brush" || t == "fill" || t == "box" {
+			b.Pressed = tri(k.tool == t && k.mark == nil)
+		}
+		v.Tools = append(v.Tools, b)
+	}
+	if k.id == "" {
+		b := button("btn-keep", words.Say("editor.keep"), eview.DoStart, "")
+		b.Style = view.Primary
+		v.Acts = []view.Button{b}
+	} else {
+		for seat := range engine.Seat(2) {
+			b := button("test-"+strconv.Itoa(int(seat)), words.Say("editor.test", terms.Side(view.SideOf(seat))), eview.DoTest, "")
+			b.Icon = "ic-play"
+			if b.Do.N = int(seat); len(k.d.Faults()) > 0 {
+				b.Why = k.d.Faults()[0].String()
+			}
+			v.Acts = append(v.Acts, b)
+		}
+	}
+	share := button("btn-ed-share", words.Say("editor.share"), eview.DoShare, "")
+	share.Icon = "ic-share"
+	v.Acts = append(v.Acts, button("btn-ed-save", words.Say("editor.save"), eview.DoSave, ""), share)
+}
+
+// chart shows the map and the palette.
+func (k *desk) chart(v *eview.Editor, m *draft.Map) {
+	left := m.Left(20)
+	for _, t := range append(draft.Painted(), board.Hole) {
+		s := eview.Swatch{N: int(t), Here: k.paint == t && k.mark == nil}
+		if t == board.Hole {
+			s.Left, s.Said = "–", words.Say("editor.no-tile")
+		} else {
+			s.Art, s.Left = t.Info().Art, strconv.Itoa(left[t])
+			s.Said = words.Say("editor.swatch", terms.TerrainName(t), left[t])
+		}
+		v.Palette = append(v.Palette, s)
+	}
+	if v.Layer = words.Say("editor.paints", terrain(k.paint)); k.mark != nil {
+		v.Layer = words.Say("editor.marks", k.label(k.mark))
+	}
+	v.Map, v.W = words.Say("scenario.map", m.W(), m.H()), m.W()
+	bad := k.places()
+	for i := range m.W() * m.H() {
+		s := draft.Spot{X: i % m.W(), Y: i / m.W()}
+		v.Cells = append(v.Cells, k.cell(m, s, i, bad[s]))
+	}
+}
+
+func terrain(t board.Terrain) string {
+	if t == board.Hole {
+		return words.Say("editor.no-tile")
+	}
+	return terms.TerrainName(t)
+}
+
+// cell is a place of the map, also as it is spoken: "C3, Fortification, objective, German control" (EDIT-21).
+func (k *desk) cell(m *draft.Map, s draft.Spot, i int, bad bool) eview.Cell {
+	c := eview.Cell{ID: cellID(s), N: i, Here: s == k.at, Fault: bad, Marked: k.marked(s)}
+	t := m.Terrain(s)
+	if t != board.Hole {
+		c.Art = t.Info().Art
+	}
+	c.Said = s.Label() + ", " + terrain(t)
+	root, label := k.d.Root(), s.Label()
+	if slices.Contains(root.Get("bridges").Strings(), label) {
+		c.Art = board.Bridge.Info().Art
+		c.Said += ", " + terms.TerrainName(board.Bridge)
+	}
+	if slices.Contains(root.Get("objectives").Strings(), label) {
+		c.Goal = true
+		c.Said += ", " + words.Say("editor.objective")
+	}
+	for seat := range engine.Seat(2) {
+		n := root.Get("sides").Get(card.SideName(seat))
+		if slices.Contains(n.Get("homeRow").Strings(), label) || slices.Contains(n.Get("control").Strings(), label) {
+			c.Side = view.SideOf(seat)
+			c.Said += ", " + words.Say("editor.controls", terms.Side(c.Side))
+		}
+		if b := n.Get("homeBase"); b != nil && b.Text == label {
+			c.Base = view.SideOf(seat)
+			c.Said += ", " + words.Say("editor.base")
+		}
+		if placed := n.Get("placed"); placed != nil {
+			for _, u := range placed.Items {
+				if f, ok := card.UnitNamed(u.Get("unit").Word()); ok && u.Get("tile").Word() == label {
+					unit := terms.UnitOf(f)
+					c.Unit, c.Of = unit.Art, view.SideOf(seat)
+					c.Said += ", " + unit.Name
+				}
+			}
+		}
+	}
+	if bad {
+		c.Said += ", " + words.Say("editor.fault")
+	}
+	return c
+}
+
+// marked reports whether what a tap marks has a tile.
+func (k *desk) marked(s draft.Spot) bool {
+	n := k.d.Root().Find(k.mark)
+	if k.mark == nil || n == nil {
+		return false
+	}
+	if n.Kind == '[' {
+		return slices.ContainsFunc(n.Items, func(i *draft.Node) bool { return i.Text == s.Label() || i.Get("tile").Word() == s.Label() })
+	}
+	return n.Text == s.Label()
+}
+
+// places are the tiles where something is wrong.
+func (k *desk) places() map[draft.Spot]bool {
+	bad := map[draft.Spot]bool{}
+	for _, f := range k.d.Faults() {
+		p, ok := draft.ParsePath(f.Path)
+		if ok && len(p) == 3 && p[0].Name == "map" {
+			bad[draft.Spot{X: p[2].Index, Y: p[1].Index}] = true
+		} else if n := k.d.Root().Find(p); ok && n != nil && n.Kind == '"' {
+			if s, is := draft.SpotOf(n.Text); is {
+				bad[s] = true
+			}
+		}
+	}
+	return bad
+}
+
+// check shows what is wrong and what is to be looked at, each with the way to its place (EDIT-11).
+func (k *desk) check(v *eview.Editor) {
+	row := func(kind eview.RowKind, f scenario.Fault) {
+		r := eview.Row{Kind: kind, Label: k.where(f.Path), Value: f.Text}
+		if _, ok := draft.ParsePath(f.Path); ok && f.Path != "" {
+			r.Buttons = []view.Button{button(fmt.Sprint("lead-", len(v.Rows)), words.Say("editor.lead"), eview.DoPlace, f.Path)}
+		}
+		v.Rows = append(v.Rows, r)
+	}
+	for _, f := range k.d.Faults() {
+		row(eview.Fault, f)
+	}
+	for _, f := range k.d.Warnings() {
+		row(eview.Doubt, f)
+	}
+	if len(k.d.Faults()) == 0 {
+		v.Rows = append(v.Rows, eview.Row{Kind: eview.Good, Label: words.Say("editor.clean")})
+	}
+	if k.id != "" {
+		b := button("btn-ed-delete", words.Say("editor.delete"), eview.DoDelete, "")
+		if k.sure {
+			b.Label, b.Style = words.Say("editor.delete-sure"), view.Fire
+		}
+		v.Rows = append(v.Rows, eview.Row{Kind: eview.Line, Buttons: []view.Button{b}})
+	}
+}
+
+// where is the place of a fault as a player knows it: a tile, or the fields that lead there.
+func (k *desk) where(path string) string {
+	p, ok := draft.ParsePath(path)
+	switch {
+	case !ok:
+		return path
+	case len(p) == 3 && p[0].Name == "map":
+		return draft.Spot{X: p[2].Index, Y: p[1].Index}.Label()
+	}
+	return k.label(p)
+}
+
+// label is what a path is called.
+func (k *desk) label(p draft.Path) string {
+	s := ""
+	for _, step := range p {
+		switch {
+		case step.Name == "sides":
+			continue
+		case s != "":
+			s += ", "
+		}
+		if step.Name == "" {
+			s += strconv.Itoa(step.Index + 1)
+		} else {
+			s += field(step.Name)
+		}
+	}
+	return s
+}
+
+// field is what a field of a file is called.
+func field(name string) string { return words.Own("editor.f-"+name, name) }

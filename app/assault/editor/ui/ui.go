@@ -1,0 +1,207 @@
+// Package ui draws the screens of the scenario editor.
+package ui
+
+import (
+	"strconv"
+
+	eview "bocage/app/assault/editor/view"
+	"bocage/app/shell/ui"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Draw draws what is the editor's; it is a ui.Drawer.
+func Draw(v any, on ui.Doer) app.UI {
+	switch v := v.(type) {
+	case *eview.Begin:
+		return &Begin{V: *v, On: on}
+	case *eview.Editor:
+		return &Editor{V: *v, On: on}
+	}
+	return nil
+}
+
+func bar(title, sub string, acts []view.Button, on ui.Doer) app.UI {
+	return app.Header().Class("bar").Body(append([]app.UI{
+		&ui.Button{V: view.Button{ID: "btn-back", Label: words.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost,
+			Do: view.Intent{Name: view.DoBack}}, On: on},
+		app.H1().Body(app.Span().Text(title), app.Small().Text(sub))}, ui.Buttons(acts, "", on)...)...)
+}
+
+// Begin is the screen on which a scenario is begun.
+type Begin struct {
+	app.Compo
+	V  eview.Begin
+	On ui.Doer
+}
+
+// OnPage is nothing that the page need know.
+func (b *Begin) OnPage() []string { return nil }
+
+// Render draws the screen.
+func (b *Begin) Render() app.UI {
+	return app.Main().Class("edt", "new").ID("editor").Body(bar(b.V.Title, "", nil, b.On),
+		app.Section().Class("edp", "sheet").Body(app.P().Text(b.V.Text), app.Div().Class("edb").Body(ui.Buttons(b.V.From, "", b.On)...),
+			&ui.FileButton{Label: b.V.File, Sub: b.V.FileSub, On: b.On}))
+}
+
+// Editor is the screen of a scenario that is being made.
+type Editor struct {
+	app.Compo
+	V  eview.Editor
+	On ui.Doer
+}
+
+// OnPage is nothing that the page need know.
+func (e *Editor) OnPage() []string { return nil }
+
+// Render draws the screen.
+func (e *Editor) Render() app.UI {
+	v := &e.V
+	return app.Main().Class("edt").ID("editor").Body(
+		bar(v.Title, v.Sub, v.Acts, e.On),
+		app.Section().Class("edl", "sheet").Aria("label", v.Layer).Body(
+			app.Div().Class("edw").Body(ui.Each(v.Palette, func(_ int, s *eview.Swatch) app.UI { return &Swatch{V: *s, On: e.On} })...),
+			app.Div().Class("edb").Body(ui.Buttons(v.Tools, "", e.On)...)),
+		app.Section().Class("edm").Aria("label", v.Map).Body(
+			app.Div().Class("edb").Body(append(ui.Buttons(v.Steps, "", e.On), app.P().ID("ed-layer").Text(v.Layer))...),
+			app.Div().Class("edx").Body(app.Div().Class("edc").Style("--w", strconv.Itoa(v.W)).Body(e.cells()...))),
+		app.Section().Class("edp", "sheet").Aria("label", v.Part).Body(
+			app.Div().Class("edb", "edh").Body(ui.Buttons(v.Tabs, "", e.On)...),
+			app.Div().Class("edf").Body(ui.Each(v.Rows, func(_ int, r *eview.Row) app.UI { return &Row{V: *r, On: e.On} })...)))
+}
+
+// cells are the places of the map with the letters of the columns above them and the numbers of the rows before them.
+func (e *Editor) cells() []app.UI {
+	head := func(text string) app.UI { return app.Span().Class("edn").Aria("hidden", "true").Text(text) }
+	l := []app.UI{head("")}
+	for x := range e.V.W {
+		l = append(l, head(string(rune('A'+x))))
+	}
+	for i := range e.V.Cells {
+		if i%e.V.W == 0 {
+			l = append(l, head(strconv.Itoa(i/e.V.W+1)))
+		}
+		l = append(l, &Cell{V: e.V.Cells[i], On: e.On})
+	}
+	return l
+}
+
+// drawing is a tile's, of its family.
+func drawing(art string) app.UI {
+	id := "t-" + art + "-a"
+	if art == "river" || art == "impassable" || art == "bridge" {
+		id = "t-" + art + "-ew"
+	}
+	return ui.UseIn("0 0 100 100", id, "")
+}
+
+// Cell is a place of the map.
+type Cell struct {
+	app.Compo
+	V  eview.Cell
+	On ui.Doer
+}
+
+// Render draws the place as a button.
+func (c *Cell) Render() app.UI {
+	v := &c.V
+	b := app.Button().Type("button").Class("edt1").ID(v.ID).DataSet("testid", v.ID).Aria("label", v.Said).OnClick(c.press)
+	if b = b.TabIndex(-1); v.Here {
+		b = b.TabIndex(0)
+	}
+	for class, on := range map[string]bool{"mk1": v.Marked, "bad": v.Fault} {
+		if on {
+			b = b.Class(class)
+		}
+	}
+	if v.Side != view.Nobody {
+		b = b.Class(v.Side.Key())
+	}
+	return b.Body(ui.List(
+		ui.When(v.Art != "", func() app.UI { return drawing(v.Art) }),
+		ui.When(v.Unit != "", func() app.UI { return ui.UseIn("0 0 128 64", "u-"+v.Unit, "u "+v.Of.Key()) }),
+		ui.When(v.Base != view.Nobody, func() app.UI { return ui.SideMark(v.Base) }),
+		ui.When(v.Goal, func() app.UI { return ui.Use("m-ic-flag", "goal") }),
+		ui.When(v.Fault, func() app.UI { return app.B().Aria("hidden", "true").Text("!") }))...)
+}
+
+func (c *Cell) press(ctx app.Context, _ app.Event) {
+	c.On.Do(ctx, view.Intent{Name: view.DoTapTile, Tile: c.V.N})
+}
+
+// Swatch is a terrain of the palette.
+type Swatch struct {
+	app.Compo
+	V  eview.Swatch
+	On ui.Doer
+}
+
+// Render draws the terrain with how many tiles of it are left.
+func (s *Swatch) Render() app.UI {
+	id := "paint-" + strconv.Itoa(s.V.N)
+	return app.Button().Type("button").Class("eds").ID(id).DataSet("testid", id).Aria("label", s.V.Said).
+		Aria("pressed", strconv.FormatBool(s.V.Here)).OnClick(s.press).Body(ui.List(
+		ui.When(s.V.Art != "", func() app.UI { return drawing(s.V.Art) }),
+		app.Small().Text(s.V.Left))...)
+}
+
+func (s *Swatch) press(ctx app.Context, _ app.Event) {
+	s.On.Do(ctx, view.Intent{Name: eview.DoTerrain, N: s.V.N})
+}
+
+// Row is a line of the form.
+type Row struct {
+	app.Compo
+	V  eview.Row
+	On ui.Doer
+}
+
+var signs = map[eview.RowKind]string{eview.Fault: "!", eview.Doubt: "?", eview.Good: "✓"}
+
+// Render draws the line.
+func (r *Row) Render() app.UI {
+	v := &r.V
+	d := app.Div().Class("edr").Style("--d", strconv.Itoa(v.Depth))
+	buttons := ui.Buttons(v.Buttons, "", r.On)
+	switch v.Kind {
+	case eview.Head:
+		return d.Class("hd").Body(append([]app.UI{app.H2().Text(v.Label)}, buttons...)...)
+	case eview.Number, eview.Choice, eview.Text, eview.Long:
+		return d.Body(append([]app.UI{app.Label().For(v.ID).Text(v.Label), r.field()}, buttons...)...)
+	case eview.Fault, eview.Doubt, eview.Good:
+		return d.Class("chk").Body(append([]app.UI{app.B().Aria("hidden", "true").Text(signs[v.Kind]),
+			app.P().Body(app.Strong().Text(v.Label), app.Text(" "+v.Value))}, buttons...)...)
+	}
+	return d.Body(append([]app.UI{app.P().Text(v.Label)}, buttons...)...)
+}
+
+func (r *Row) field() app.UI {
+	v := &r.V
+	switch v.Kind {
+	case eview.Choice:
+		return app.Select().ID(v.ID).DataSet("testid", v.ID).OnChange(r.set).Body(ui.Each(v.Options, func(_ int, o *eview.Option) app.UI {
+			return app.Option().Value(o.Value).Selected(o.Value == v.Value).Text(o.Label)
+		})...)
+	case eview.Long:
+		return app.Input().Type("text").Class("long").ID(v.ID).DataSet("testid", v.ID).Value(v.Value).OnChange(r.set)
+	case eview.Number:
+		return app.Input().Type("number").ID(v.ID).DataSet("testid", v.ID).Value(v.Value).OnChange(r.set)
+	}
+	return app.Input().Type("text").ID(v.ID).DataSet("testid", v.ID).Value(v.Value).OnChange(r.set)
+}
+
+func (r *Row) set(ctx app.Context, e app.Event) {
+	name := eview.DoSet
+	if r.V.Kind == eview.Choice && len(r.V.Options) > 0 && r.V.Options[0].Value == "" {
+		name = eview.DoAdd
+	}
+	field := e.Get("target")
+	value := field.Get("value").String()
+	if name == eview.DoAdd { // a list of what can be added stands on its first line again; a form that was not changed, on that
+		field.Set("value", r.V.Value)
+	}
+	r.On.Do(ctx, view.Intent{Name: name, Text: r.V.Path + "=" + value})
+}

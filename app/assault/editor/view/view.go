@@ -1,0 +1,101 @@
+// Package view says in plain values what the screens of the scenario editor show. It must not know what a scenario file is.
+package view
+
+import "bocage/app/shell/view"
+
+// Begin is the screen on which a scenario is begun.
+type Begin struct {
+	Title, Text string
+	From        []view.Button
+	File        string
+	FileSub     string
+}
+
+// Editor is a scenario that is being made.
+type Editor struct {
+	Title, Sub string
+	Steps      []view.Button // undo, redo
+	Acts       []view.Button // test, save, share
+	Layer      string        // what a tap on the map does
+	Palette    []Swatch
+	Tools      []view.Button
+	Map        string // spoken
+	W          int
+	Cells      []Cell
+	Tabs       []view.Button
+	Part       string // spoken name of the part that is shown
+	Rows       []Row
+}
+
+// Swatch is a terrain to paint with.
+type Swatch struct {
+	Art, Said string
+	Left      string
+	Here      bool
+	N         int
+}
+
+// Cell is a place of the map.
+type Cell struct {
+	ID, Said string
+	N        int
+	Art      string // family, "" for no tile
+	Side     view.Side
+	Base     view.Side
+	Goal     bool
+	Unit     string // drawing of a unit that stands there, "" for none
+	Of       view.Side
+	Marked   bool // by what a tap marks
+	Fault    bool
+	Here     bool // the cursor
+}
+
+// RowKind is what a line of a form is.
+type RowKind uint8
+
+// The kinds of lines.
+const (
+	Head   RowKind = iota // a heading
+	Line                  // words alone
+	Number                // a number to step
+	Choice                // one of several
+	Text                  // a text to type
+	Long                  // that is long; files have no line breaks
+	Fault                 // something wrong
+	Doubt                 // something to look at
+	Good                  // something checked
+)
+
+// Row is a line of a form.
+type Row struct {
+	ID      string
+	Kind    RowKind
+	Depth   int
+	Label   string
+	Value   string
+	Path    string // what is set
+	Options []Option
+	Buttons []view.Button
+}
+
+// Option is one of several.
+type Option struct{ Value, Label string }
+
+// The intents of the editor.
+const (
+	DoTerrain view.Name = "ed-terrain" // [N] paint with it
+	DoTool    view.Name = "ed-tool"    // [Text]
+	DoPart    view.Name = "ed-part"    // [Text]
+	DoSet     view.Name = "ed-set"     // [Text path=value]
+	DoAdd     view.Name = "ed-add"     // [Text path=field or form]
+	DoPush    view.Name = "ed-push"    // [Text path of a list]
+	DoDrop    view.Name = "ed-drop"    // [Text path]
+	DoUp      view.Name = "ed-up"      // [Text path of an entry]
+	DoMark    view.Name = "ed-mark"    // [Text path] taps on the map mark tiles of it, "" to paint again
+	DoPlace   view.Name = "ed-place"   // [Text path of a fault] go there
+	DoStart   view.Name = "ed-start"   // [Text] begin with it
+	DoTest    view.Name = "ed-test"    // [N seat]
+	DoSave    view.Name = "ed-save"
+	DoShare   view.Name = "ed-share"
+	DoDelete  view.Name = "ed-delete"
+)

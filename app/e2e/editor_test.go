@@ -1,0 +1,91 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"bocage/engine/assault/scenario"
+)
+
+// TestEditorByTouch makes a scenario by touch on a phone: a map, an objective, a name; tests it at the table and comes back; takes it away
+// as a file, which passes the check of the command line; and finds it again after a reload.
+func TestEditorByTouch(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.touchScreen(390, 664)
+	p.Goto("")
+	p.Ready()
+	dir := downloads(p)
+	tapOn(p, "tab-2")
+	tapOn(p, "editor-new")
+	tapOn(p, "from-random")
+	p.Wait(`document.getElementById("ed-C3")`)
+	paint := Eval[[2]string](p, `(() => { const here = document.getElementById("ed-C3").getAttribute("aria-label");
+		const e = [...document.querySelectorAll(".eds")].find(e => /[1-9]/.test(e.textContent) &&
+			!here.includes(e.getAttribute("aria-label").split(",")[0]));
+		return [e.id, e.getAttribute("aria-label").split(",")[0]] })()`)
+	tapOn(p, paint[0])
+	p.Wait(`document.getElementById("` + paint[0] + `").ariaPressed === "true"`)
+	tapOn(p, "ed-C3")
+	p.Wait(`document.getElementById("ed-C3").getAttribute("aria-label").startsWith("C3, ` + paint[1] + `")`)
+	tapOn(p, "part-map")
+	p.Wait(`document.querySelector("#add-objectives, #mark-objectives")`)
+	if Eval[bool](p, `!!document.getElementById("add-objectives")`) {
+		tapOn(p, "add-objectives")
+	}
+	p.Wait(`document.getElementById("mark-objectives")`)
+	tapOn(p, "mark-objectives")
+	tapOn(p, "ed-C3")
+	p.Wait(`document.getElementById("ed-C3").getAttribute("aria-label").includes("objective")`)
+	tapOn(p, "btn-undo")
+	p.Wait(`!document.getElementById("ed-C3").getAttribute("aria-label").includes("objective")`)
+	tapOn(p, "btn-redo")
+	p.Wait(`document.getElementById("ed-C3").getAttribute("aria-label").includes("objective")`)
+	tapOn(p, "test-1")
+	p.Wait(`document.querySelector("[data-testid=btn-menu]")`)
+	address := Eval[string](p, `location.hash`)
+	p.Goto("")
+	p.Ready()
+	tapOn(p, "tab-2")
+	p.Wait(`[...document.querySelectorAll("[id^=editor-]")].length === 2`)
+	Eval[bool](p, `[...document.querySelectorAll("[id^=editor-]")].at(-1).click() || true`)
+	p.Wait(`document.getElementById("ed-C3")?.getAttribute("aria-label").includes("objective")`)
+	tapOn(p, "btn-ed-save")
+	var file []byte
+	for end := time.Now().Add(patience); len(file) == 0 && time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if names, _ := filepath.Glob(filepath.Join(dir, "*.json")); len(names) == 1 {
+			file, _ = os.ReadFile(names[0])
+		}
+	}
+	if l := scenario.Check(file); len(l) > 0 || len(file) == 0 {
+		t.Errorf("%v\n%s", l, file)
+	}
+	if sc, err := scenario.Parse(file); err != nil || sc.Objectives.Count() != 1 {
+		t.Error(err)
+	}
+	if address == "" || address == "#/" {
+		t.Error("the test has no address")
+	}
+}
+
+// editorShots goes through the screens of the scenario editor.
+func editorShots(p *photographer) {
+	p.Goto("")
+	p.Wait(`document.getElementById("tab-2")`)
+	press(p.page, "tab-2")
+	p.take("editor-yours")
+	press(p.page, "editor-new")
+	p.Wait(`document.getElementById("from-training-grounds")`)
+	p.take("editor-new")
+	press(p.page, "from-training-grounds")
+	p.Wait(`document.getElementById("ed-C3")`)
+	p.take("editor")
+	press(p.page, "paint-0")
+	press(p.page, "ed-C3")
+	press(p.page, "part-map")
+	p.take("editor-marks")
+	press(p.page, "part-german")
+	p.take("editor-side")
+}

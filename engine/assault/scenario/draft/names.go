@@ -1,0 +1,63 @@
+package draft
+
+import (
+	"bocage/engine"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
+)
+
+// Names are what a text of a form, or the names of counts, may be, of one side unless that is NoSeat; nil for a text of its own.
+func Names(s *scenario.Shape, side engine.Seat) (l []string) {
+	if s.Words != nil {
+		return s.Words
+	}
+	switch s.Of {
+	case "unit", "card":
+		for f := card.FirstUnit; f <= card.LastUnit; f++ {
+			if side == engine.NoSeat || card.UnitOf(f).Side == side {
+				l = append(l, card.Name(f))
+			}
+		}
+		if s.Of == "unit" {
+			return l
+		}
+		fallthrough
+	case "action":
+		for a := card.PrepFire; a < card.NumActions; a++ {
+			l = append(l, card.ActionInfo(a).Name)
+		}
+	case "side":
+		l = []string{card.SideName(0), card.SideName(1)}
+	case "terrain":
+		for _, t := range Painted() {
+			l = append(l, t.String())
+		}
+	case "mark":
+		for _, m := range scenario.MarkBits {
+			l = append(l, m.Name)
+		}
+	case "deed":
+		l = []string{"freePlacement", "strike", "stripDugIn"}
+	case "target":
+		l = []string{"front", "right", "left", "back", "objectives"}
+	case "deck-unit", "deck-action":
+		for _, d := range card.PrintedDecks {
+			faces, _ := card.Deck(d.Name)
+			isUnit := len(faces) > 0 && card.IsUnit(faces[0])
+			if isUnit == (s.Of == "deck-unit") && (!isUnit || side == engine.NoSeat || card.UnitOf(faces[0]).Side == side) {
+				l = append(l, d.Name)
+			}
+		}
+	}
+	return l
+}
+
+// ActionNamed returns the action that a file calls so.
+func ActionNamed(name string) (card.Action, bool) {
+	for a := card.PrepFire; a < card.NumActions; a++ {
+		if card.ActionInfo(a).Name == name {
+			return a, true
+		}
+	}
+	return card.NoAction, false
+}
