@@ -146,10 +146,11 @@ func (f *Fair) See(s engine.State, seat engine.Seat, face func(serial uint16) en
 	}
 }
 
-// The game's name and the versions of its rules: by rules 1 own decks were bound by fewer points and nothing else (DUEL-14, DUEL-15).
+// The game's name and the versions of its rules. They differ in what bounds own decks: rules 1 lack DUEL-14, DUEL-15 and DUEL-16, rules 2
+// lack DUEL-16.
 const (
 	GameID       = "duel"
-	RulesVersion = 2
+	RulesVersion = 3
 	OldestRules  = 1
 )
 
@@ -200,11 +201,11 @@ func (b begun) Sides() [2]string { return [2]string{"us", "german"} }
 
 // by returns the scenario as a version of the rules has it.
 func (b begun) by(rules int) (*situation.Scenario, error) {
-	switch rules {
-	case RulesVersion:
+	switch {
+	case rules == RulesVersion:
 		return b.sc, nil
-	case OldestRules:
-		return b.sc.Loosened(), nil
+	case OldestRules <= rules && rules < RulesVersion:
+		return b.sc.Bound(uint8(rules)), nil
 	}
 	return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
 }

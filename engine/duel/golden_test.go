@@ -45,8 +45,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestOlderDecks: a match by rules 1, whose own deck of 81 points and of men on foot rules 2 refuse (DUEL-14), replays by rules 1, and two
-// peers are bound by the version that they play by.
+// TestOlderDecks: a match by rules 1, whose own deck of 81 points and of men on foot later rules refuse (DUEL-14), replays by rules 1, and
+// two peers are bound by the version that they play by.
 func TestOlderDecks(t *testing.T) {
 	sc, err := duel.Game.Load("meeting-engagement")
 	if err != nil {
@@ -54,7 +54,7 @@ func TestOlderDecks(t *testing.T) {
 	}
 	few := map[string]uint16{"us-rifle-squad": 6, "us-bazooka-team": 3, "us-mg-team": 2, "us-81mm-mortar": 1, "us-m8-armored-car": 2,
 		"us-m3-half-track": 2, "us-m15-cgmc": 1, "us-m5a1-stuart": 1, "us-tank-crew": 1}
-	for version, want := range map[int]string{duel.OldestRules: "", duel.RulesVersion: "DUEL-14"} {
+	for version, want := range map[int]string{duel.OldestRules: "", 2: "DUEL-14", duel.RulesVersion: "DUEL-14"} {
 		start, err := sc.Start(version)
 		if err != nil {
 			t.Fatal(err)

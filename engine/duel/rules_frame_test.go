@@ -64,7 +64,7 @@ func TestRulesSetup(t *testing.T) {
 	}
 	standard := &situation.All()[0]
 	first := *standard // as it was by rules 1
-	first.Loose = true
+	first.Bounds = 1
 	check := func(t *testing.T, rule string, f *situation.Fault) {
 		t.Helper()
 		if got := f; rule == "" && got != nil || rule != "" && (got == nil || got.Rule != rule) {
@@ -132,20 +132,41 @@ func TestRulesSetup(t *testing.T) {
 			check(t, "DUEL-15", standard.Check(us, l))
 			check(t, "", first.Check(us, l))
 			sc := situation.Scenario{Situation: standard}
-			check(t, "", sc.Loosened().Situation.Check(us, l))
+			check(t, "", sc.Bound(1).Situation.Check(us, l))
+			check(t, "DUEL-15", sc.Bound(2).Situation.Check(us, l))
 			for i, d := range situation.Decks() { // those of the house are as they are printed
 				check(t, "", standard.Check(d.Side, &situation.Decks()[i].Lists[situation.Whole]))
 			}
 			core := *standard
-			core.Points[us] = 80
+			core.Points[us], core.Bounds = 80, 2
 			l = list(us, map[string]uint8{"M4A1 Sherman": 3, "us-tank-crew": 3, "Rifle Squad": 6, "57mm M1 Gun": 1, "us-artillery-crew": 1})
-			core.Points[us] = 80
 			check(t, "DUEL-14", core.Check(us, l))
 			l[unitNamed(t, "57mm M1 Gun")]++
 			check(t, "", core.Check(us, l))
 			l[unitNamed(t, "57mm M1 Gun")] = 0
 			l[unitNamed(t, "Bazooka Team")] = 3 // 80 points, 9 units without crew
 			check(t, "DUEL-15", core.Check(us, l))
+		},
+		"DUEL-16": func(t *testing.T) {
+			l := list(us, map[string]uint8{"M4A1 Sherman": 4, "us-tank-crew": 3, "Rifle Squad": 6, "M8 Armored Car": 2, "57mm M1 Gun": 1,
+				"us-artillery-crew": 1, "Bazooka Team": 1}) // 97 points
+			check(t, "DUEL-16", standard.Check(us, l))
+			second := situation.Scenario{Situation: standard}
+			check(t, "", second.Bound(2).Situation.Check(us, l))
+			l[unitNamed(t, "us-tank-crew")]++
+			l[unitNamed(t, "Bazooka Team")]--
+			check(t, "", standard.Check(us, l))
+			l[unitNamed(t, "us-pilot")]++ // a crew more
+			l[unitNamed(t, "M8 Armored Car")]--
+			l[unitNamed(t, "Bazooka Team")]++
+			check(t, "", standard.Check(us, l))
+			for i, d := range situation.Decks() {
+				for _, odd := range situation.Warnings(&situation.Decks()[i].Lists[situation.Whole]) {
+					if odd > 0 {
+						t.Errorf("%s has fewer crews than units", d.ID)
+					}
+				}
+			}
 		},
 		"D-DECK-09": func(t *testing.T) {
 			newBench(t, 1).is("ready decks", len(situation.Decks()), 12)

@@ -110,6 +110,8 @@ func TestDuelCheats(t *testing.T) {
 		"a deck under its points": {duel.WinDeck, "DUEL-14", of(face("ge-grenadier-squad"), 5)},
 		"a deck of men on foot": {duel.WinDeck, "DUEL-15", of(face("ge-tiger-i"), 1, face("ge-pz-iv-g"), 2, face("ge-grenadier-squad"), 8,
 			face("ge-at-team"), 3, face("ge-tank-crew"), 4)},
+		"a deck with few crews": {duel.WinDeck, "DUEL-16", of(face("ge-tiger-i"), 1, face("ge-panther-a"), 1, face("ge-pz-iv-g"), 3,
+			face("ge-grenadier-squad"), 5, face("ge-tank-crew"), 2)},
 		"more cards than the nation has": {duel.WinDeck, "D-DECK-03", of(face("ge-tiger-i"), 9)},
 		"a card of the other nation":     {duel.WinDeck, "D-DECK-03", of(face("us-rifle-squad"), 4)},
 		"a ready deck of the other nation": {duel.WinDeck, "D-DECK-01", func(*duel.Position) []engine.Move {

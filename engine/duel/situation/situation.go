@@ -43,7 +43,7 @@ type Situation struct {
 	Suggested                      [2]string
 	Orders                         [2]string
 	Rules, Basis                   string
-	Loose                          bool // own decks are those of rules 1: DUEL-14 and DUEL-15 are not kept
+	Bounds                         uint8 // the version of the rules that bounds own decks, 0 for the newest
 }
 
 // Deck is a ready deck: its list and its core, the opening hand suggested, and the order of its list.
@@ -83,7 +83,7 @@ func (s *Situation) ListFor(seat engine.Seat) int {
 
 // Least returns the fewest points of a side's deck (DUEL-14; D-DECK-11 by rules 1).
 func (s *Situation) Least(seat engine.Seat) int {
-	if s.Loose {
+	if s.Bounds == 1 {
 		return int(s.Points[seat]) - 20
 	}
 	return int(s.Points[seat]) - 3
@@ -91,7 +91,7 @@ func (s *Situation) Least(seat engine.Seat) int {
 
 // OnFoot returns how many units that need no crew an own deck holds at most (DUEL-15).
 func (s *Situation) OnFoot(seat engine.Seat) int {
-	if s.Loose {
+	if s.Bounds == 1 {
 		return int(s.Points[seat])
 	}
 	return int(s.Points[seat])/10 - 1
@@ -111,12 +111,13 @@ var (
 	fewRear   = &Fault{"deck-rear", "D-SITUATION-4-02", "a deck holds two units that may stand in the rear line"}
 	fewAir    = &Fault{"deck-air", "D-SITUATION-5-01", "a deck holds an aircraft and a pilot"}
 	onFoot    = &Fault{"deck-foot", "DUEL-15", "an own deck holds at most nine units that need no crew, of 80 points seven"}
+	unmanned  = &Fault{"deck-crews", "DUEL-16", "an own deck holds a crew for each unit that needs one"}
 	wrongSide = &Fault{"deck-side", "D-DECK-01", "a deck holds cards of one nation"}
 )
 
 // Faults returns all that can be wrong with a deck.
 func Faults() []*Fault {
-	return []*Fault{tooMany, tooDear, tooCheap, tooSmall, noLand, fewRear, fewAir, onFoot, wrongSide}
+	return []*Fault{tooMany, tooDear, tooCheap, tooSmall, noLand, fewRear, fewAir, onFoot, unmanned, wrongSide}
 }
 
 // Tally counts the cards and the points of a list.
@@ -162,8 +163,9 @@ func (s *Situation) Check(seat engine.Seat, l *card.List) *Fault {
 		land = land || l[f] > 0 && u.Land() && (u.Needs == card.NoCrew || crews[u.Needs])
 	}
 	cards, points := Tally(l)
+	odd := Warnings(l)
 	switch {
-	case points > int(s.Points[seat]) || points < s.Least(seat) && s.Loose:
+	case points > int(s.Points[seat]) || points < s.Least(seat) && s.Bounds == 1:
 		return tooDear
 	case points < s.Least(seat):
 		return tooCheap
@@ -177,6 +179,8 @@ func (s *Situation) Check(seat engine.Seat, l *card.List) *Fault {
 		return fewAir
 	case free > s.OnFoot(seat) && !Ready(l):
 		return onFoot
+	case s.Bounds == 0 && slices.Max(odd[:]) > 0 && !Ready(l):
+		return unmanned
 	}
 	return nil
 }
@@ -231,11 +235,11 @@ type Scenario struct {
 	Plain     bool // without Command cards (DUEL-12)
 }
 
-// Loosened returns the scenario with the own decks of rules 1.
-func (s *Scenario) Loosened() *Scenario {
-	t, loose := *s, *s.Situation
-	loose.Loose = true
-	t.Situation = &loose
+// Bound returns the scenario with own decks as a version of the rules bounds them, 0 for the newest.
+func (s *Scenario) Bound(rules uint8) *Scenario {
+	t, bound := *s, *s.Situation
+	bound.Bounds = rules
+	t.Situation = &bound
 	return &t
 }
 
