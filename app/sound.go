@@ -1,10 +1,9 @@
 package app
 
 import (
+	"bocage/app/shell/noise"
 	"encoding/binary"
 	"math"
-
-	"bocage/app/shell"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -24,32 +23,32 @@ type partial struct {
 	loud     float64
 }
 
-var scores = map[shell.Sound][]partial{
-	shell.SoundTick: {{"square", 0, .012, 1900, 1900, .05}, {"square", .06, .012, 1900, 1900, .05},
+var scores = map[noise.Sound][]partial{
+	noise.Tick: {{"square", 0, .012, 1900, 1900, .05}, {"square", .06, .012, 1900, 1900, .05},
 		{"square", .12, .012, 1900, 1900, .05}},
-	shell.SoundPick:   {{"", 0, .03, 3200, 2400, .12}},
-	shell.SoundAim:    {{"", 0, .12, 1800, 3000, .16}},
-	shell.SoundMove:   {{"", 0, .07, 900, 500, .35}, {"", .09, .07, 700, 400, .3}},
-	shell.SoundGain:   {{"sine", 0, .16, 1250, 1250, .16}, {"sine", .09, .22, 1670, 1670, .16}},
-	shell.SoundCard:   {{"", 0, .09, 2600, 5200, .22}},
-	shell.SoundOpen:   {{"", 0, .08, 2400, 4800, .3}, {"", .07, .08, 2600, 5000, .3}},
-	shell.SoundMark:   {{"sine", 0, .22, 1320, 1320, .18}, {"sine", 0, .3, 1980, 1980, .08}},
-	shell.SoundFall:   {{"", 0, .07, 900, 500, .25}},
-	shell.SoundPress:  {{"", 0, .05, 700, 300, .4}, {"sine", 0, .09, 140, 80, .35}},
-	shell.SoundTheirs: {{"triangle", 0, .18, 110, 98, .35}, {"triangle", .24, .18, 110, 98, .3}},
-	shell.SoundTurn:   {{"triangle", 0, .22, 392, 392, .28}, {"triangle", .16, .34, 523, 523, .28}},
-	shell.SoundMiss:   {{"triangle", 0, .26, 2400, 900, .16}, {"", 0, .06, 3000, 1500, .3}},
-	shell.SoundShots:  {{"", 0, .07, 2600, 700, .7}, {"", .09, .07, 2400, 700, .6}, {"", .2, .08, 2500, 600, .6}},
-	shell.SoundBlow:   {{"", 0, .28, 1500, 120, 1}, {"sine", 0, .22, 120, 45, .7}},
-	shell.SoundHurt:   {{"", 0, .22, 1500, 160, .9}, {"square", .16, .08, 190, 90, .22}},
-	shell.SoundLoss:   {{"", 0, .7, 1100, 60, 1}, {"sine", 0, .55, 90, 30, .9}, {"", .5, 1.1, 3800, 2600, .12}},
-	shell.SoundStamp:  {{"", 0, .04, 500, 200, .7}, {"sine", 0, .07, 160, 90, .5}},
-	shell.SoundDefeat: {{"triangle", 0, .4, 392, 392, .24}, {"triangle", .3, .8, 294, 294, .24}},
-	shell.SoundResult: {{"triangle", 0, .3, 392, 392, .3}, {"triangle", .22, .3, 494, 494, .3}, {"triangle", .44, .7, 587, 587, .3}},
+	noise.Pick:   {{"", 0, .03, 3200, 2400, .12}},
+	noise.Aim:    {{"", 0, .12, 1800, 3000, .16}},
+	noise.Move:   {{"", 0, .07, 900, 500, .35}, {"", .09, .07, 700, 400, .3}},
+	noise.Gain:   {{"sine", 0, .16, 1250, 1250, .16}, {"sine", .09, .22, 1670, 1670, .16}},
+	noise.Card:   {{"", 0, .09, 2600, 5200, .22}},
+	noise.Open:   {{"", 0, .08, 2400, 4800, .3}, {"", .07, .08, 2600, 5000, .3}},
+	noise.Mark:   {{"sine", 0, .22, 1320, 1320, .18}, {"sine", 0, .3, 1980, 1980, .08}},
+	noise.Fall:   {{"", 0, .07, 900, 500, .25}},
+	noise.Press:  {{"", 0, .05, 700, 300, .4}, {"sine", 0, .09, 140, 80, .35}},
+	noise.Theirs: {{"triangle", 0, .18, 110, 98, .35}, {"triangle", .24, .18, 110, 98, .3}},
+	noise.Turn:   {{"triangle", 0, .22, 392, 392, .28}, {"triangle", .16, .34, 523, 523, .28}},
+	noise.Miss:   {{"triangle", 0, .26, 2400, 900, .16}, {"", 0, .06, 3000, 1500, .3}},
+	noise.Shots:  {{"", 0, .07, 2600, 700, .7}, {"", .09, .07, 2400, 700, .6}, {"", .2, .08, 2500, 600, .6}},
+	noise.Blow:   {{"", 0, .28, 1500, 120, 1}, {"sine", 0, .22, 120, 45, .7}},
+	noise.Hurt:   {{"", 0, .22, 1500, 160, .9}, {"square", .16, .08, 190, 90, .22}},
+	noise.Loss:   {{"", 0, .7, 1100, 60, 1}, {"sine", 0, .55, 90, 30, .9}, {"", .5, 1.1, 3800, 2600, .12}},
+	noise.Stamp:  {{"", 0, .04, 500, 200, .7}, {"sine", 0, .07, 160, 90, .5}},
+	noise.Defeat: {{"triangle", 0, .4, 392, 392, .24}, {"triangle", .3, .8, 294, 294, .24}},
+	noise.Result: {{"triangle", 0, .3, 392, 392, .3}, {"triangle", .22, .3, 494, 494, .3}, {"triangle", .44, .7, 587, 587, .3}},
 }
 
 // Sound plays a sound as loud as it is set. A browser lets no page sound that nobody has touched yet.
-func (b *browser) Sound(s shell.Sound) {
+func (b *browser) Sound(s noise.Sound) {
 	if b.volume == 0 || !windowGet("AudioContext").Truthy() {
 		return
 	}

@@ -3,7 +3,7 @@ package assault
 import (
 	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
-	"bocage/app/shell"
+	"bocage/app/shell/noise"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -84,7 +84,7 @@ func (sn *screen) sounds(on bool) {
 	}
 	sn.t.page.Change(func(s *settings.Settings) { s.Sound = volume })
 	sn.t.page.Store(keySound, "asked")
-	sn.t.page.Sound(shell.SoundTurn)
+	sn.t.page.Sound(noise.Turn)
 }
 
 // speaker is the button that turns the sounds on and off.

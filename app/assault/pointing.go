@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/app/shell/noise"
 	"slices"
 
 	"bocage/app/shell"
@@ -50,9 +51,9 @@ func (pt *pointing) tap(at board.Tile) {
 	_, s, stands := pt.t.seen.Unit(at)
 	switch {
 	case pt.sel.target == at && was.target != at:
-		pt.t.page.Sound(shell.SoundAim)
+		pt.t.page.Sound(noise.Aim)
 	case pt.sel.tile == at && was.tile != at && stands && s == pt.t.viewer:
-		pt.t.page.Sound(shell.SoundPick)
+		pt.t.page.Sound(noise.Pick)
 	}
 }
 

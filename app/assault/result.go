@@ -29,6 +29,7 @@ func (sn *screen) result() view.Result {
 		return r
 	}
 	result.Count(&r, past.Of)
+	r.Chance = sn.t.sit.Judged()
 	return r
 }
 

@@ -2,41 +2,41 @@ package assault
 
 import (
 	"bocage/app/assault/stage"
-	"bocage/app/shell"
+	"bocage/app/shell/noise"
 	rules "bocage/engine/assault"
 )
 
 // soundOf is the sound of an event, 0 for none. A firing that is looked at sounds as it is played.
-func (tl *telling) soundOf(e *rules.Event) shell.Sound {
+func (tl *telling) soundOf(e *rules.Event) noise.Sound {
 	switch e.Kind {
 	case rules.EvMove, rules.EvSwap, rules.EvPlace, rules.EvRetreat, rules.EvAdvance, rules.EvRedeploy, rules.EvDrop, rules.EvDig:
-		return shell.SoundMove
+		return noise.Move
 	case rules.EvPlay, rules.EvSplit, rules.EvBuy, rules.EvReserve, rules.EvCall:
-		return shell.SoundCard
+		return noise.Card
 	case rules.EvIncome:
-		return shell.SoundGain
+		return noise.Gain
 	case rules.EvTurn:
 		if e.Seat == tl.t.viewer {
-			return shell.SoundTurn
+			return noise.Turn
 		}
-		return shell.SoundTheirs
+		return noise.Theirs
 	case rules.EvFire:
 		if !tl.t.combat.shows() {
-			return shell.SoundBlow
+			return noise.Blow
 		}
 	case rules.EvStrike:
-		return shell.SoundBlow
+		return noise.Blow
 	case rules.EvDamage, rules.EvMines:
 		if e.N > 0 {
-			return shell.SoundHurt
+			return noise.Hurt
 		}
 	case rules.EvKill:
-		return shell.SoundLoss
+		return noise.Loss
 	case rules.EvResult:
 		if e.Seat < 2 && e.Seat == tl.t.viewer.Other() {
-			return shell.SoundDefeat
+			return noise.Defeat
 		}
-		return shell.SoundResult
+		return noise.Result
 	}
 	return 0
 }
@@ -46,7 +46,7 @@ func (tl *telling) sound(fresh []rules.Event) {
 	if tl.t.page.Settings().Sound == 0 {
 		return
 	}
-	most := shell.Sound(0)
+	most := noise.Sound(0)
 	for i := range fresh {
 		most = max(most, tl.soundOf(&fresh[i]))
 	}
@@ -56,19 +56,19 @@ func (tl *telling) sound(fresh []rules.Event) {
 // hear lets a part of the firing that is played be heard.
 func (cb *combatSheet) hear(c stage.Cue) {
 	r := cb.report
-	sound := [...]shell.Sound{stage.Turn: shell.SoundOpen, stage.Sums: shell.SoundTick, stage.Drawn: shell.SoundCard,
-		stage.Cell: shell.SoundMark, stage.Flash: shell.SoundBlow, stage.Jolt: shell.SoundHurt, stage.Flag: shell.SoundFall,
-		stage.Burn: shell.SoundLoss, stage.Stamp: shell.SoundStamp}[c.Part]
+	sound := [...]noise.Sound{stage.Turn: noise.Open, stage.Sums: noise.Tick, stage.Drawn: noise.Card,
+		stage.Cell: noise.Mark, stage.Flash: noise.Blow, stage.Jolt: noise.Hurt, stage.Flag: noise.Fall,
+		stage.Burn: noise.Loss, stage.Stamp: noise.Stamp}[c.Part]
 	switch {
 	case c.Part == stage.Flash && !r.Firing.Unit.HardTarget:
-		sound = shell.SoundShots
+		sound = noise.Shots
 	case c.Part != stage.Word:
 	case r.Stage.Lost == 0:
-		sound = shell.SoundMiss
+		sound = noise.Miss
 	case r.Target.Burned && !r.Stage.Moves:
-		sound = shell.SoundLoss
+		sound = noise.Loss
 	case r.Stage.Times.Tempo() != stage.Full || !r.Stage.Moves:
-		sound = shell.SoundHurt
+		sound = noise.Hurt
 	}
 	cb.t.page.Sound(sound)
 }

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/app/shell/noise"
 	"slices"
 
 	"bocage/app/assault/switches"
@@ -68,7 +69,7 @@ func (vs *volleys) raise(i int) {
 		return
 	}
 	d, ms := vs.mine(), vs.plays(i)
-	vs.t.page.Sound(shell.SoundCard) // the same whatever is done with it
+	vs.t.page.Sound(noise.Card) // the same whatever is done with it
 	switch {
 	case vs.raised(i):
 		vs.t.point.sel.card = -1
@@ -109,7 +110,7 @@ func (vs *volleys) give(i int) {
 	if vs.raised(i) {
 		vs.t.point.sel.card = -1
 	}
-	vs.t.page.Sound(shell.SoundCard)
+	vs.t.page.Sound(noise.Card)
 	vs.mine().Give(&vs.t.seen, vs.t.viewer, hand[i].Serial)
 }
 
@@ -148,7 +149,7 @@ func (vs *volleys) fire() {
 	case vs.t.point.sel.card >= 0:
 		vs.t.page.Refuse(shell.Refusal{Why: words.Say("combat.tile-first")})
 	default:
-		vs.t.page.Sound(shell.SoundPress)
+		vs.t.page.Sound(noise.Press)
 		vs.mine().Fire(vs.t.tell.all, vs.t.sight().Hand())
 		vs.t.point.sel = noSelection()
 		vs.t.next()

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/app/shell/noise"
 	"strconv"
 	"strings"
 	"testing"
@@ -18,7 +19,7 @@ import (
 // world is a Host without a browser.
 type world struct {
 	*hosttest.World
-	sounds []shell.Sound
+	sounds []noise.Sound
 	waits  []int // ms that were waited
 }
 
@@ -34,7 +35,7 @@ func (w *world) After(ms int, f func()) {
 	w.World.After(ms, f)
 }
 
-func (w *world) Sound(s shell.Sound) { w.sounds = append(w.sounds, s) }
+func (w *world) Sound(s noise.Sound) { w.sounds = append(w.sounds, s) }
 
 // playOut presses whatever can be pressed until the match ends, and returns the number of presses.
 func playOut(t *testing.T, g *game, w *world, each func()) int {

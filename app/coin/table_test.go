@@ -72,6 +72,7 @@ func (s *sitting) Over()                      { s.over++ }
 func (s *sitting) StopThinking()              { s.think = nil }
 func (s *sitting) Handicap(engine.Seat, int)  {}
 func (s *sitting) Onward() []view.Button      { return nil }
+func (s *sitting) Judged() *view.Review       { return nil }
 func (s *sitting) Rematch(exchange bool)      { s.rematch = append(s.rematch, exchange) }
 func (s *sitting) LookBack(event int)         { s.lookBack = append(s.lookBack, event) }
 

@@ -76,6 +76,7 @@ func (s *sitting) Lost() bool                 { return false }
 func (s *sitting) Over()                      { s.over++ }
 func (s *sitting) StopThinking()              {}
 func (s *sitting) Onward() []view.Button      { return nil }
+func (s *sitting) Judged() *view.Review       { return nil }
 func (s *sitting) Rematch(exchange bool)      { s.rematch = append(s.rematch, exchange) }
 
 func (s *sitting) Think(seat engine.Seat, _ engine.Level, done func(engine.Move, error), _ ...engine.Move) {

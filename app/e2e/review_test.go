@@ -74,3 +74,24 @@ func TestReview(t *testing.T) {
 	press(p, "btn-judge-first")
 	p.Wait(`window.started && ` + noting + ` !== ""`)
 }
+
+// TestResultReview gives a match up: the result shows the forces, then the chance to win as a worker finds it out, and says it.
+func TestResultReview(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.Size(1440, 900)
+	p.Goto("")
+	p.Ready()
+	shelve(p, staged(t)["late"], "")
+	press(p, "btn-continue")
+	press(p, "btn-menu")
+	press(p, "btn-m-resign")
+	press(p, "btn-resign-yes")
+	p.Wait(`document.querySelector("#result .chs .cht")`)
+	p.Wait(`document.querySelector("#chance [role=img]")?.getAttribute("aria-label") && !document.querySelector("#result .chs")`)
+	if n := Eval[int](p, `document.querySelectorAll("#chance svg path").length`); n != 3 {
+		t.Errorf("the graph has %d lines", n)
+	}
+	p.Size(390, 664)
+	p.fits(390)
+}

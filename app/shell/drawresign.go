@@ -13,7 +13,7 @@ import (
 // What two players at two devices do besides their moves: they offer a draw and give up.
 
 // Bar says how the match stands: the line, whose turn it is, and the clock.
-func (f *friend) Bar() (c Connection) {
+func (f *friend) Bar() (c view.Connection) {
 	st := f.mirror.Status()
 	c.Note, c.Busy = f.standing(&st)
 	c.Time = f.running(&st)

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"bocage/app/shell/doubt"
+	"bocage/app/shell/noise"
 	"bocage/app/shell/post"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -96,7 +97,7 @@ func (f *friend) lastMinute() {
 	}
 	f.hurried = true
 	f.g.sayAtOnce(words.Say("friend.last-minute"), f.g.face().sideOf(f.seat))
-	f.g.hearing(SoundTurn)
+	f.g.hearing(noise.Turn)
 }
 
 // tick draws the screen anew every second while time passes on it.

@@ -118,6 +118,7 @@ func (s *sitting) TellLost() {
 func (s *sitting) count() {
 	r := s.rewind()
 	if r == nil || r.Tape().Done() {
+		s.judge()
 		return
 	}
 	r.ReadOn()

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/shell/noise"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/sharing"
 	"bocage/app/shell/view"
@@ -24,7 +25,7 @@ func (p page) Load(key string) string              { return p.g.host.Load(key) }
 func (p page) Store(key, text string)              { p.g.store(key, text) }
 func (p page) Focus(element string)                { p.g.host.Focus(element) }
 func (p page) Refresh()                            { p.g.host.Refresh() }
-func (p page) Sound(s Sound)                       { p.g.hearing(s) }
+func (p page) Sound(s noise.Sound)                 { p.g.hearing(s) }
 func (p page) Say(text string, of view.Side)       { p.g.say(text, of) }
 func (p page) Hush()                               { p.g.hush() }
 func (p page) Refuse(r Refusal)                    { p.g.because(r) }

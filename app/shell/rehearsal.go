@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/shell/noise"
 	"bocage/app/shell/view"
 	"bocage/engine"
 )
@@ -54,7 +55,7 @@ func (stillPage) Spare(func(rest func()))             {}
 func (stillPage) Store(string, string)                {}
 func (stillPage) Focus(string)                        {}
 func (stillPage) Refresh()                            {}
-func (stillPage) Sound(Sound)                         {}
+func (stillPage) Sound(noise.Sound)                   {}
 func (stillPage) Say(string, view.Side)               {}
 func (stillPage) SayAtOnce(string, view.Side)         {}
 func (stillPage) Hush()                               {}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/study"
 	"bocage/app/shell/view"
 	"bocage/engine"
@@ -32,11 +33,23 @@ func reviewed(t *testing.T, seed uint64) (*Shell, *world, string) {
 	return g, w, id
 }
 
-// TestReview: after a match its result leads to where it was won and lost. It is told how far that has come; at its end play and luck add
-// up, every mistake leads to its moment, where it is told what was better, and all of it is kept with the match: nobody is asked again.
+// TestReview: after a match its result leads to where it was won and lost, as the result has found it out, and to the other side's. It is
+// told how far that has come; at its end play and luck add up, every mistake leads to its moment, where it is told what was better, and all
+// of it is kept with the match: nobody is asked again.
 func TestReview(t *testing.T) {
 	g, w, id := reviewed(t, 7)
 	v := g.Screen().Review
+	if v == nil || v.Note != "" || len(v.Sides) != 2 || len(v.Rows) == 0 {
+		t.Fatalf("what the result has found out is %+v", v)
+	}
+	first := v.Rows[0].Text
+	other := func() {
+		t.Helper()
+		s := g.Screen().Review.Sides
+		g.Do(s[slices.IndexFunc(s, func(b view.Button) bool { return b.Pressed == view.Off })].Do)
+	}
+	other()
+	v = g.Screen().Review
 	if v == nil || v.Note == "" || len(v.Rows) > 0 || len(v.Sides) != 2 {
 		t.Fatalf("at first %+v", v)
 	}
@@ -80,25 +93,109 @@ func TestReview(t *testing.T) {
 	if w.Asked != asked {
 		t.Error("it is worked out once more")
 	}
-	// The other side is worked out as well, and both are there later.
-	g.Do(v.Sides[slices.IndexFunc(v.Sides, func(b view.Button) bool { return b.Pressed == view.Off })].Do)
+	other()
 	w.Run()
-	if w.Asked != asked+1 || g.Screen().Review.Note != "" {
+	if w.Asked != asked || g.Screen().Review.Note != "" {
 		t.Errorf("asked %d times, %+v", w.Asked-asked, g.Screen().Review)
 	}
-	other := New(beside(w.Device, 8), faces, false)
-	ow := other.host.(*world)
-	other.Open("replay/" + id + "/0")
+	// Both are there later.
+	later := New(beside(w.Device, 8), faces, false)
+	ow := later.host.(*world)
+	later.Open("replay/" + id + "/0")
 	ow.Run()
-	tools := other.Screen().Replay.Tools
+	tools := later.Screen().Replay.Tools
 	if !slices.ContainsFunc(tools, func(b view.Button) bool { return b.Do.Name == view.DoReview }) {
 		t.Fatalf("the replay has %+v", tools)
 	}
-	other.Do(view.Intent{Name: view.DoReview})
+	later.Do(view.Intent{Name: view.DoReview})
 	ow.Run()
-	got := other.Screen().Review
-	if got == nil || got.Text == "" || ow.Asked > 0 || len(got.Rows) == 0 || got.Rows[0].Text != v.Rows[0].Text {
+	got := later.Screen().Review
+	if got == nil || got.Text == "" || ow.Asked > 0 || len(got.Rows) == 0 || got.Rows[0].Text != first {
 		t.Errorf("later %+v, asked %d times", got, ow.Asked)
+	}
+}
+
+// patient is a world that goes through a match only when it is told to.
+type patient struct {
+	*world
+	begin   func()
+	stopped bool
+}
+
+func (p *patient) Review(rec *engine.Record, seat engine.Seat, take func(*study.Report, error)) (stop func()) {
+	stop = func() {}
+	p.begin = func() { stop = p.world.Review(rec, seat, take) }
+	return func() { p.stopped = true; stop() }
+}
+
+// ended plays a match to its result.
+func ended(t *testing.T, seed uint64) (*Shell, *patient) {
+	t.Helper()
+	p := &patient{world: newWorld(seed)}
+	p.Scholar = hasty()
+	g := New(p, faces, false)
+	beginning(t, g, "training-grounds", 0)
+	playOut(t, g, p.world, nil)
+	p.Run()
+	return g, p
+}
+
+// TestResultReview: the result shows the forces until something is known of the chance to win, then that as it becomes known. At its end it
+// is said, the three worst mistakes lead to their moments, and where it was won shows it without asking again.
+func TestResultReview(t *testing.T) {
+	g, p := ended(t, 7)
+	result := func() *view.Result { return viewtest.Battle(g.Screen()).Result }
+	if r := result(); len(r.Charts) != 3 || r.Chance == nil || len(r.Chance.Points) > 0 || r.Chance.Note == "" {
+		t.Fatalf("at first %+v", r.Chance)
+	}
+	p.begin()
+	grown := 0
+	for points := 0; len(p.Queue) > 0; {
+		p.Run1()
+		c := result().Chance
+		if n := len(c.Points); n < points {
+			t.Errorf("%d points, then %d", points, n)
+		} else if n > points && c.Note != "" {
+			grown++
+			if c.Said != c.Note {
+				t.Errorf("%q is said while it is %q", c.Said, c.Note)
+			}
+		}
+		points = len(c.Points)
+	}
+	c := result().Chance
+	if grown < 5 || c.Note != "" || c.Text == "" || c.Said == "" || len(c.Rows) != 3 {
+		t.Fatalf("grown %d times to %+v", grown, c)
+	}
+	if !strings.Contains(g.polite, "luck") {
+		t.Errorf("said %q", g.polite)
+	}
+	for _, row := range c.Rows {
+		g.Do(row.Go.Do)
+		p.Run()
+		if s := g.Screen(); s.Replay == nil || !strings.Contains(s.Replay.Said, row.Text[strings.Index(row.Text, "Better: "):]) {
+			t.Fatalf("%+v leads to %+v", row, s.Replay)
+		}
+		g.Do(view.Intent{Name: view.DoBack})
+		if result() == nil {
+			t.Fatal("the way back does not lead to the result")
+		}
+	}
+	asked := p.Asked
+	g.Do(view.Intent{Name: view.DoReview})
+	p.Run()
+	if v := g.Screen().Review; v == nil || v.Text != c.Text || p.Asked != asked {
+		t.Errorf("asked %d times, %+v", p.Asked-asked, v)
+	}
+}
+
+// TestResultReviewLeft: who leaves the result stops what it works out.
+func TestResultReviewLeft(t *testing.T) {
+	g, p := ended(t, 9)
+	p.begin()
+	p.Run1()
+	if g.Do(view.Intent{Name: view.DoGoHome}); !p.stopped {
+		t.Error("it is worked out for nobody")
 	}
 }
 

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/shell/noise"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/words"
 )
@@ -9,7 +10,7 @@ import (
 type dials struct{ *Shell }
 
 func (d dials) Settings() *settings.Settings { return &d.set }
-func (d dials) Sample()                      { d.hearing(SoundTurn) }
+func (d dials) Sample()                      { d.hearing(noise.Turn) }
 
 // openSettings shows what can be set.
 func (g *Shell) openSettings() { g.enter(settings.Open(dials{g}, g.faces.switches())) }

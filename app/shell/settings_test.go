@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/shell/noise"
 	"strings"
 	"testing"
 
@@ -130,7 +131,7 @@ func TestNoKeys(t *testing.T) {
 func TestSounds(t *testing.T) {
 	var w *world
 	var g *Shell
-	heard := map[Sound]int{}
+	heard := map[noise.Sound]int{}
 	for seed := uint64(0); seed < 3; seed++ {
 		w = newWorld(seed)
 		g = New(w, faces, false)
@@ -141,20 +142,20 @@ func TestSounds(t *testing.T) {
 			heard[s]++
 		}
 	}
-	for _, s := range []Sound{SoundPick, SoundAim, SoundMove, SoundGain, SoundCard, SoundPress, SoundTheirs, SoundTurn, SoundBlow, SoundHurt,
-		SoundLoss} {
+	for _, s := range []noise.Sound{noise.Pick, noise.Aim, noise.Move, noise.Gain, noise.Card, noise.Press, noise.Theirs, noise.Turn,
+		noise.Blow, noise.Hurt, noise.Loss} {
 		if heard[s] == 0 {
 			t.Errorf("sound %d was not heard: %v", s, heard)
 		}
 	}
-	if heard[SoundDefeat]+heard[SoundResult] == 0 {
+	if heard[noise.Defeat]+heard[noise.Result] == 0 {
 		t.Errorf("the end was not heard: %v", heard)
 	}
 	w.sounds = nil
 	for range 5 {
-		g.hearing(SoundMove)
+		g.hearing(noise.Move)
 	}
-	g.hearing(SoundCard)
+	g.hearing(noise.Card)
 	if len(w.sounds) > 2 {
 		t.Errorf("it rattles: %v", w.sounds)
 	}

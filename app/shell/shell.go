@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/shell/noise"
 	"strings"
 
 	"bocage/app/keep"
@@ -56,7 +57,7 @@ type Host interface {
 	// Languages are the tags of the languages that the device asks for, the dearest first.
 	Languages() []string
 	// Sound plays a sound.
-	Sound(Sound)
+	Sound(noise.Sound)
 	// Focus gives the keyboard to an element.
 	Focus(id string)
 	// Refresh says that the screen has changed other than by an intent.
@@ -111,7 +112,7 @@ type Shell struct {
 	returns   *showing.Returns // what is to be shown to others no more
 	takeOver  func()           // what taking a match from another tab is for, see elsewhere
 	noRoom    bool             // the last thing to keep found no room
-	heard     Sound            // the last sound, and when
+	heard     noise.Sound      // the last sound, and when
 	checked   []byte           // the record of the match whose file was checked last
 	heardAt   int64
 }

@@ -108,7 +108,9 @@ func (g *Shell) seated(id string) bool { return g.sitting != nil && g.sitting.id
 // close leaves the table. What the computer or the clock still says to it does not count.
 func (s *sitting) close() {
 	s.table.Stop()
-	s.custody = left
+	if s.custody = left; s.past != nil && s.g.review != nil && s.g.review.Judges(s.past.Place) {
+		s.g.review.Halt()
+	}
 	s.held.Let()
 }
 

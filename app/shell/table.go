@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/shell/noise"
 	"bocage/app/shell/replay"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
@@ -102,6 +103,8 @@ type Sitting interface {
 	Over()
 	// Past is the match so far as it is played back, with all of it read; nil as long as it is not.
 	Past() replay.Playback
+	// Judged is what is known so far of where the match was won and lost, once the table has shown the end for a moment; nil for nothing.
+	Judged() *view.Review
 }
 
 // Friend is somebody at another device, and what is agreed with him beside the moves.
@@ -112,7 +115,7 @@ type Friend interface {
 	Ended() bool
 	Unconfirmed() bool
 	// Bar is how the match stands, for the bar.
-	Bar() Connection
+	Bar() view.Connection
 	// Outcome is who has won by an agreement, by giving up or by time, and why in words. By the rules it is not for him to say: ok is false.
 	Outcome() (winner engine.Seat, why string, ok bool)
 	// Afterwards are the buttons at the end, and Note is what is waited for then.
@@ -122,15 +125,6 @@ type Friend interface {
 	Disclosed() engine.State
 	// Resign gives the match up.
 	Resign()
-}
-
-// Connection is how a match between two devices stands, as a table's bar says it.
-type Connection struct {
-	Note   string // who is waited for, "" when it is the player's turn
-	Busy   bool   // the other is at it
-	Time   string // that runs, "1:42"; "" for none
-	Clocks string // what is left to both, "" without clocks
-	Action *view.Button
 }
 
 // Page is the page as a game's screens have it. All calls, and all calls back, come on one goroutine.
@@ -152,7 +146,7 @@ type Page interface {
 	Focus(element string)
 	Refresh()
 	// Sound plays a sound, unless one as weighty was only just played. 0 is none.
-	Sound(Sound)
+	Sound(noise.Sound)
 	// Say shows a message for a while, and SayAtOnce one that is read out before anything else. Hush takes it away. Refuse says why something
 	// cannot be done, with the rule that forbids it if one does.
 	Say(text string, of view.Side)

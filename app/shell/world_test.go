@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/shell/noise"
 	"testing"
 
 	aview "bocage/app/assault/view"
@@ -16,7 +17,7 @@ import (
 type world struct {
 	*hosttest.World
 	outbox
-	sounds []Sound
+	sounds []noise.Sound
 
 	air     *ether   // what connects it to others
 	soon    []func() // what is to happen at once, but not within a call
@@ -41,7 +42,7 @@ func beside(d *keep.Memory, seed uint64) *world {
 	return &world{World: hosttest.Beside(d, seed, binding.Game)}
 }
 
-func (w *world) Sound(s Sound) { w.sounds = append(w.sounds, s) }
+func (w *world) Sound(s noise.Sound) { w.sounds = append(w.sounds, s) }
 
 // playOut presses whatever can be pressed until the match ends, and returns the number of presses.
 func playOut(t *testing.T, g *Shell, w *world, each func()) int {

@@ -80,6 +80,7 @@ func (s *sitting) Players() [2]engine.Player {
 	return [2]engine.Player{{Kind: engine.Human}, {Kind: engine.Human}}
 }
 func (s *sitting) Friend() shell.Friend { return nil }
+func (s *sitting) Judged() *view.Review { return nil }
 func (s *sitting) Lost() bool           { return false }
 func (s *sitting) Over()                { s.over++ }
 func (s *sitting) StopThinking()        {}

@@ -120,6 +120,10 @@ func (w *World) Review(rec *engine.Record, seat engine.Seat, take func(*study.Re
 		if ended {
 			return
 		}
+		if w.Scholar == nil {
+			tell(nil, errors.New("no idea"))
+			return
+		}
 		r, err := w.Scholar.Review(w.Games, rec, seat, func() bool { return false }, func(r *study.Report) { tell(r, nil) })
 		tell(r, err)
 	})

@@ -65,6 +65,7 @@ func (t *Table) result() view.Result {
 	if w < 2 {
 		r.Title = guide.Victory(w)
 	}
+	r.Chance = t.Sit.Judged()
 	for s := range engine.Seat(2) {
 		r.Sides[s] = view.Named{Side: t.script.SideOf(s), Name: guide.Side(s)}
 	}

@@ -79,7 +79,7 @@ func Open(h Host, m Match, was *Place) *Place {
 	v := was
 	if was == nil || !slices.Equal(was.of.record().Hashes, m.record().Hashes) {
 		if was != nil {
-			was.halt()
+			was.Halt()
 		}
 		v = &Place{id: m.Past.ID, seat: m.seats()[0]}
 		for s, p := range m.record().Players {
@@ -121,13 +121,14 @@ func (v *Place) recall() {
 
 // begin begins to work it out.
 func (v *Place) begin() {
-	v.halt()
+	v.Halt()
 	v.why = ""
 	seat := v.seat
 	stop := v.host.Review(v.of.record(), seat, func(r *study.Report, err error) {
 		if err != nil {
-			v.stop, v.why = nil, err.Error()
-			v.host.Polite(v.why)
+			if v.stop, v.why = nil, err.Error(); v.host.Shown() {
+				v.host.Polite(v.why)
+			}
 			v.host.Refresh()
 			return
 		}
@@ -145,8 +146,8 @@ func (v *Place) begin() {
 	}
 }
 
-// halt ends what is being worked out.
-func (v *Place) halt() {
+// Halt ends what is being worked out.
+func (v *Place) Halt() {
 	if v.stop != nil {
 		v.stop()
 		v.stop = nil
@@ -182,7 +183,7 @@ func (v *Place) Do(in view.Intent) bool {
 	switch in.Name {
 	case view.DoJudge:
 		if s := engine.Seat(in.N); s < 2 && s != v.seat {
-			v.halt()
+			v.Halt()
 			v.seat = s
 			v.recall()
 		}
@@ -194,8 +195,17 @@ func (v *Place) Do(in view.Intent) bool {
 	return true
 }
 
+// Judges reports whether a match that is played back is the one that is gone through.
+func (v *Place) Judges(past *replay.Place) bool { return v.of.Past == past }
+
 // Show puts what is known so far into a screen.
 func (v *Place) Show(s *view.Screen) {
+	w := v.View()
+	s.Review = &w
+}
+
+// View returns what is known so far.
+func (v *Place) View() view.Review {
 	w := view.Review{Title: v.of.Name, Of: v.of.Side(v.seat).Side}
 	for _, at := range v.of.seats() {
 		n := v.of.Side(at)
@@ -219,10 +229,26 @@ func (v *Place) Show(s *view.Screen) {
 	case slices.Contains(v.of.record().Players[:], engine.Player{Kind: engine.Remote}):
 		w.Note = words.Say("review.open")
 	}
-	if r != nil {
+	if w.Said = w.Note; r != nil {
 		v.fill(&w, r)
 	}
-	s.Review = &w
+	return w
+}
+
+// Later is how long, in ms, the end of a match is on the screen before the match is gone through: who leaves sooner pays nothing.
+const Later = 1500
+
+const worst = 3 // mistakes stand in a summary
+
+// Summary returns what is known so far for the result of the match, with the worst mistakes. Their buttons mean the same at the table.
+func (v *Place) Summary() *view.Review {
+	w := v.View()
+	w.Rows = slices.Clone(w.Rows[:min(worst, len(w.Rows))])
+	for i := range w.Rows {
+		do := &w.Rows[i].Go.Do
+		*do = view.Intent{Name: view.DoReplay, N: do.N + 1}
+	}
+	return &w
 }
 
 // fill puts a report on the screen. What was better is put into words once all is there.

@@ -35,9 +35,8 @@ func (r *Result) Render() app.UI {
 							When(x.Note != "", func() app.UI { return app.Small().Text(x.Note) }))...), app.Td().Text(x.Of[0]), app.Td().Text(x.Of[1]))
 					})...))
 			}),
-			When(len(v.Charts) > 0, func() app.UI {
-				return app.Div().Class("chs").Body(Each(v.Charts, func(_ int, c *view.Chart) app.UI { return chart(c, &v.Sides) })...)
-			}),
+			r.graph(),
+			When(r.judged() && len(v.Chance.Rows) > 0, func() app.UI { return faults(v.Chance.Rows, r.On) }),
 			When(len(v.Moments) > 0, func() app.UI {
 				return app.Section().Class("moms").Body(app.H3().Class("lab").Text(words.Say("stats.moments")),
 					app.Ul().Body(Each(v.Moments, func(_ int, m *view.Moment) app.UI {
@@ -51,6 +50,23 @@ func (r *Result) Render() app.UI {
 				})...)
 			}),
 			When(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }))...)))
+}
+
+// judged reports whether there is something to see of the chance to win.
+func (r *Result) judged() bool { return r.V.Chance != nil && len(r.V.Chance.Points) > 1 }
+
+// graph is the chance to win, as it becomes known, and until then the forces.
+func (r *Result) graph() app.UI {
+	c := r.V.Chance
+	if !r.judged() {
+		return When(len(r.V.Charts) > 0, func() app.UI {
+			return app.Div().Class("chs").Body(Each(r.V.Charts, func(_ int, c *view.Chart) app.UI { return chart(c, &r.V.Sides) })...)
+		})
+	}
+	return app.Section().ID("chance").Body(List(
+		chances(c),
+		When(c.Text != "", func() app.UI { return app.P().Body(Rich(c.Text)...) }),
+		When(c.Note != "", func() app.UI { return app.P().Class("note").Text(c.Note) }))...)
 }
 
 // OnMount takes the keyboard.

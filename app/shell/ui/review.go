@@ -27,19 +27,24 @@ func (r *Review) Render() app.UI {
 			return app.Div().Class("acts").Attr("role", "group").Aria("label", words.Say("review.whose")).Body(Buttons(v.Sides, "", r.On)...)
 		}),
 		When(v.Note != "", func() app.UI { return app.P().Class("sheet", "rnt").ID("review-note").Text(v.Note) }),
-		When(len(v.Points) > 1, func() app.UI { return chances(v) }),
+		When(len(v.Points) > 1, func() app.UI { return chances(v, "sheet", "rnt") }),
 		When(v.Text != "", func() app.UI { return app.P().ID("review-sum").Body(Rich(v.Text)...) }),
 		When(len(v.Rows) > 0, func() app.UI {
-			return app.Section().Class("sheet", "rnt", "moms").Body(app.H3().Class("lab").Text(words.Say("review.mistakes")),
-				app.Ul().Body(Each(v.Rows, func(_ int, f *view.Fault) app.UI {
-					return app.Li().Body(app.Span().Body(app.B().Text(f.Label), app.Text(" "+f.Text)), &Button{V: f.Go, On: r.On})
-				})...))
+			return faults(v.Rows, r.On, "sheet", "rnt")
 		}),
 		When(v.None != "", func() app.UI { return app.P().Class("sheet", "rnt").Text(v.None) }))...))
 }
 
+// faults lists mistakes, each with the way to its moment.
+func faults(l []view.Fault, on Doer, classes ...string) app.UI {
+	return app.Section().Class("moms").Class(classes...).Body(app.H3().Class("lab").Text(words.Say("review.mistakes")),
+		app.Ul().Body(Each(l, func(_ int, f *view.Fault) app.UI {
+			return app.Li().Body(app.Span().Body(app.B().Text(f.Label), app.Text(" "+f.Text)), &Button{V: f.Go, On: on})
+		})...))
+}
+
 // chances draws the chance to win over the match, a ring where a mistake was made. What it shows is said in words too.
-func chances(v *view.Review) app.UI {
+func chances(v *view.Review, classes ...string) app.UI {
 	var line, rings strings.Builder
 	for i, p := range v.Points {
 		x, y := Num(float64(p.At)*chartW/1000), Num(chartH-float64(p.Win)*chartH/1000)
@@ -51,7 +56,7 @@ func chances(v *view.Review) app.UI {
 	svg := `<svg viewBox="0 0 ` + strconv.Itoa(chartW) + ` ` + strconv.Itoa(chartH) +
 		`" preserveAspectRatio="none" aria-hidden="true"><path class="g" d="M0 0H300M0 45H300M0 90H300"/><path class="` + v.Of.Key() + `" d="` +
 		line.String() + `"/><path class="slip" d="` + rings.String() + `"/></svg>`
-	return app.Figure().Class("cht", "sheet", "rnt").Body(
+	return app.Figure().Class("cht").Class(classes...).Body(
 		app.FigCaption().Class("lab").Text(words.Say("review.chance")),
 		app.Div().Class("chf", "wide").Attr("role", "img").Aria("label", v.Said).Body(
 			app.Span().Class("num").Text("100"), app.Raw(svg), app.Span().Class("num z").Text("0")))

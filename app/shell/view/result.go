@@ -8,6 +8,7 @@ type Result struct {
 	Sides   [2]Named // in the order in which they are compared
 	Rows    []ResultRow
 	Charts  []Chart
+	Chance  *Review // where it was won and lost, which takes the place of the charts; nil while nothing is known
 	Lost    []Losses
 	Moments []Moment
 	Note    string // what is still being counted
