@@ -1,10 +1,10 @@
 package app
 
 import (
-	"bocage/app/shell/noise"
 	"encoding/binary"
 	"math"
 
+	"bocage/app/shell/noise"
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 

@@ -1,10 +1,10 @@
 package assault
 
 import (
-	"bocage/app/shell/noise"
 	"slices"
 
 	"bocage/app/shell"
+	"bocage/app/shell/noise"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	rules "bocage/engine/assault"

@@ -1,12 +1,12 @@
 package assault
 
 import (
-	"bocage/app/shell/noise"
 	"slices"
 
 	"bocage/app/assault/switches"
 	"bocage/app/assault/volley"
 	"bocage/app/shell"
+	"bocage/app/shell/noise"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	rules "bocage/engine/assault"

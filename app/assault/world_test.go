@@ -1,7 +1,6 @@
 package assault
 
 import (
-	"bocage/app/shell/noise"
 	"strconv"
 	"strings"
 	"testing"
@@ -10,6 +9,7 @@ import (
 	"bocage/app/keep"
 	"bocage/app/shell"
 	"bocage/app/shell/hosttest"
+	"bocage/app/shell/noise"
 	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault/binding"

@@ -132,7 +132,7 @@ func (d *builder) judged(a *dview.Ask, s *situation.Situation, seat engine.Seat)
 		a.Notes = append(a.Notes, why)
 	}
 	for kind, odd := range situation.Warnings(&d.deck.List) {
-		if odd > 0 {
+		if odd > 0 && fault == nil { // else it is why the deck is refused
 			a.Notes = append(a.Notes, words.Say("duel.deck-idle", odd, dw.Crew(card.CrewKind(kind))))
 		} else if odd < 0 {
 			a.Notes = append(a.Notes, words.Say("duel.deck-crews", -odd, dw.Crew(card.CrewKind(kind))))

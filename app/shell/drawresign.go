@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/shell/amiss"
 	"bocage/app/shell/doubt"
 	"bocage/app/shell/meeting"
 	"bocage/app/shell/post"
@@ -139,8 +140,8 @@ func (f *friend) export(want func(file []byte)) {
 
 // Resign gives the match up, at any time; but one that was taken up again only when the friend, who may know more, said where he stands.
 func (f *friend) Resign() {
-	if f.unconfirmed || f.mirror.Status().Unsure {
-		f.g.say(words.Say("friend.resign-later"), view.Nobody)
+	if why := amiss.Resigning(f.unconfirmed, f.mirror.Status()); why != "" {
+		f.g.say(why, view.Nobody)
 		return
 	}
 	f.mirror.Resign()

@@ -111,7 +111,7 @@ func (f *friend) again(seat engine.Seat, frame []byte) {
 	}
 	f.handOver(n)
 	f.close()
-	f.sitting.custody = left
+	f.sitting.close()
 	if frame != nil {
 		n.frames, n.atDesk = append(n.frames, frame), -1 // the match that was has let it come
 	}

@@ -1,12 +1,12 @@
 package shell
 
 import (
-	"bocage/app/shell/noise"
 	"strings"
 	"testing"
 
 	"bocage/app/assault/switches"
 	"bocage/app/assault/view/viewtest"
+	"bocage/app/shell/noise"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words/wordstest"

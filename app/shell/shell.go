@@ -1,13 +1,13 @@
 package shell
 
 import (
-	"bocage/app/shell/noise"
 	"strings"
 
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
 	"bocage/app/shell/hall"
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/noise"
 	"bocage/app/shell/older"
 	"bocage/app/shell/reviewing"
 	"bocage/app/shell/rulebook"

@@ -1,13 +1,13 @@
 package shell
 
 import (
-	"bocage/app/shell/noise"
 	"testing"
 
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
 	"bocage/app/keep"
 	"bocage/app/shell/hosttest"
+	"bocage/app/shell/noise"
 	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault/binding"

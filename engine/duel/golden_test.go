@@ -54,7 +54,14 @@ func TestOlderDecks(t *testing.T) {
 	}
 	few := map[string]uint16{"us-rifle-squad": 6, "us-bazooka-team": 3, "us-mg-team": 2, "us-81mm-mortar": 1, "us-m8-armored-car": 2,
 		"us-m3-half-track": 2, "us-m15-cgmc": 1, "us-m5a1-stuart": 1, "us-tank-crew": 1}
-	for version, want := range map[int]string{duel.OldestRules: "", 2: "DUEL-14", duel.RulesVersion: "DUEL-14"} {
+	manless := map[string]uint16{"us-m4a1-sherman": 4, "us-tank-crew": 3, "us-rifle-squad": 6, "us-m8-armored-car": 2, "us-57mm-m1": 1,
+		"us-artillery-crew": 1, "us-bazooka-team": 1}
+	for _, c := range []struct {
+		version int
+		list    map[string]uint16
+		want    string
+	}{{duel.OldestRules, few, ""}, {2, few, "DUEL-14"}, {3, few, "DUEL-14"}, {2, manless, ""}, {3, manless, "DUEL-16"}} {
+		version, want := c.version, c.want
 		start, err := sc.Start(version)
 		if err != nil {
 			t.Fatal(err)
@@ -65,7 +72,7 @@ func TestOlderDecks(t *testing.T) {
 			t.Fatal(err)
 		}
 		for f := card.Face(1); f <= card.NumUnits; f++ {
-			if n := few[card.UnitOf(f).ID]; n > 0 {
+			if n := c.list[card.UnitOf(f).ID]; n > 0 {
 				if err := m.Play(engine.Move{Seat: card.US, Op: duel.OpCards, A: uint16(f), B: n}); err != nil {
 					t.Fatal(err)
 				}

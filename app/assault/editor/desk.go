@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"slices"
 	"strings"
 
 	eview "bocage/app/assault/editor/view"
@@ -32,6 +33,8 @@ type desk struct {
 	at     draft.Spot
 	corner *draft.Spot // of a box, once the first is chosen
 	sure   bool        // that it is to be deleted
+	held   *keep.Hold  // on the scenario, while no other tab works on it
+	left   bool        // nobody looks at it any more
 }
 
 // fresh is the desk of a file that is not kept (EDIT-18).
@@ -49,25 +52,49 @@ func fresh(h annex.House, file []byte) *desk {
 // reopened is the desk of a kept scenario.
 func reopened(h annex.House, of keep.Match) *desk {
 	k := &desk{h: h, id: of.ID, begun: of.Begun, wait: words.Say("editor.opening"), part: "check", tool: "brush", paint: board.Clear}
-	h.Shelf().Read(of.ID, func(text, before []byte, err error) {
+	elsewhere := func() {
+		k.d, k.wait = nil, words.Say("keep.elsewhere")
+		h.Refresh()
+	}
+	h.Shelf().Hold(of.ID, false, func(held *keep.Hold) {
+		switch k.held = held; {
+		case k.left:
+			held.Let()
+		case held == nil:
+			elsewhere()
+		default:
+			k.read()
+		}
+	}, elsewhere)
+	return k
+}
+
+// read reads the scenario and its steps. What is held is read, so that it can be written (keep.Shelf).
+func (k *desk) read() {
+	k.h.Shelf().Read(k.id, func(text, before []byte, err error) {
 		d, bad := draft.Open(text)
 		if bad != nil && before != nil {
 			d, bad = draft.Open(before)
 		}
 		if err != nil || bad != nil {
 			k.wait = words.Say("editor.no-file")
-			h.Refresh()
+			k.h.Refresh()
 			return
 		}
-		h.Shelf().Noted(of.ID, func(steps []byte) {
+		k.h.Shelf().Noted(k.id, func(steps []byte) {
 			d.Recall(steps)
 			if k.d, k.wait = d, ""; d.Undoable() > 0 {
-				h.Polite(words.Say("editor.kept-steps", d.Undoable()))
+				k.h.Polite(words.Say("editor.kept-steps", d.Undoable()))
 			}
-			h.Refresh()
+			k.h.Refresh()
 		})
 	})
-	return k
+}
+
+// Left lets other tabs work on the scenario.
+func (k *desk) Left() {
+	k.left = true
+	k.held.Let()
 }
 
 // Address returns where the screen is found again.
@@ -118,11 +145,11 @@ func (k *desk) Do(in view.Intent) bool {
 	case view.DoTapTile:
 		k.tap(in.Tile)
 	case view.DoUndo:
-		if k.d.Undo() {
+		if k.mark = nil; k.d.Undo() {
 			k.changed()
 		}
 	case view.DoRedo:
-		if k.d.Redo() {
+		if k.mark = nil; k.d.Redo() {
 			k.changed()
 		}
 	case eview.DoTerrain:
@@ -145,12 +172,18 @@ func (k *desk) Do(in view.Intent) bool {
 		k.h.Save(k.file()+".json", []byte(k.d.Text()))
 		k.h.Say(words.Say("editor.saved"), view.Nobody)
 	case eview.DoShare:
+		if _, err := draft.FromLink(k.d.Link()); err != nil { // too long for a link
+			return k.Do(view.Intent{Name: eview.DoSave})
+		}
 		k.h.Share(words.Say("editor.share"), words.Say("editor.share-text"), kind+"/with/"+k.d.Link())
 	case eview.DoStart:
 		(&beginning{h: k.h}).Do(view.Intent{Name: view.DoFile, Text: k.d.Text()})
 	case eview.DoDelete:
 		k.drop()
 	case eview.DoSet, eview.DoAdd, eview.DoPush, eview.DoDrop, eview.DoUp:
+		if in.Name == eview.DoDrop || in.Name == eview.DoUp {
+			k.mark = nil // its place may be another's by then
+		}
 		if ok {
 			k.change(func(root *draft.Node) { form{root}.do(in.Name, p, value) })
 		}
@@ -209,6 +242,7 @@ func (k *desk) tap(tile int) {
 	case k.tool == "box" && k.corner == nil:
 		at := k.at
 		k.corner = &at
+		k.h.Polite(at.Label())
 	case k.tool == "box":
 		from := *k.corner
 		k.corner = nil
@@ -249,6 +283,12 @@ func (k *desk) lead(p draft.Path) {
 		return
 	}
 	k.part = partOf(p)
+	var s view.Screen
+	k.Show(&s)
+	rows := s.Table.(*eview.Editor).Rows
+	for len(p) > 0 && !slices.ContainsFunc(rows, func(r eview.Row) bool { return r.ID == rowID(p) }) {
+		p = p[:len(p)-1] // what is not there stands nowhere, and tiles stand in one line
+	}
 	if len(p) > 0 {
 		k.h.Focus(rowID(p))
 	}
@@ -285,18 +325,25 @@ func (k *desk) test(seat engine.Seat) {
 	k.h.Lay(k.id+"-"+k.h.NewID(), b)
 }
 
-// drop deletes the scenario, the second time it is pressed.
+// drop deletes the scenario with its tests, the second time it is pressed.
 func (k *desk) drop() {
 	if !k.sure {
 		k.sure = true
 		return
 	}
-	k.h.Shelf().Remove(k.id, func(err error) {
-		if err != nil {
-			k.h.NotKept(err)
-			return
+	shelf := k.h.Shelf()
+	for _, m := range slices.Clone(shelf.List()) {
+		if keep.PartOf(m.ID) == k.id {
+			shelf.Remove(m.ID, func(error) {})
 		}
-		k.h.Leave()
+	}
+	shelf.Remove(k.id, func(err error) {
+		switch {
+		case err != nil:
+			k.h.NotKept(err)
+		case !k.left:
+			k.h.Leave()
+		}
 		k.h.Refresh()
 	})
 }

@@ -143,11 +143,17 @@ func (b *beginning) Do(in view.Intent) bool {
 	return true
 }
 
+// heading is a name out of a file for one line: legible, and of 60 letters at most.
+func heading(name string) string {
+	l := []rune(words.Legible(name))
+	return string(l[:min(len(l), 60)])
+}
+
 // about is what is known of a scenario in the making without reading it.
 func about(id string, d *draft.Draft, begun, now int64) keep.Match {
 	of := func(name string) string {
 		if n := d.Root().Get(name); n != nil {
-			return words.Legible(n.Text)
+			return heading(n.Text)
 		}
 		return ""
 	}

@@ -12,6 +12,7 @@ import (
 	"bocage/app/shell/annex"
 	"bocage/app/shell/hosttest"
 	"bocage/app/shell/view"
+	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault/binding"
 	"bocage/engine/assault/board"
@@ -179,6 +180,79 @@ func TestEditor(t *testing.T) {
 			t.Error("not deleted")
 		}
 	})
+}
+
+// TestReloaded: what is changed after the page was loaded anew is kept too, another tab only says that it is worked on elsewhere, and gets
+// the scenario when it is left.
+func TestReloaded(t *testing.T) {
+	device := keep.NewMemory()
+	tab := func(seed uint64) *house {
+		return &house{World: hosttest.Beside(device, seed, binding.Game), laid: map[string][]byte{}, ids: int(seed)}
+	}
+	h := tab(7)
+	k := begin(t, h, "training-grounds")
+	do(k, eview.DoSet, "turns=9")
+	h.Run()
+	k.Left()
+	open := func(h *house) *desk {
+		h.Open(kind + "/" + k.id)
+		h.Run()
+		return h.at.(*desk)
+	}
+	h = tab(8)
+	again := open(h)
+	do(again, eview.DoSet, "turns=11")
+	h.Run()
+	third := tab(9)
+	if o := open(third); o.d != nil || o.wait != words.Say("keep.elsewhere") || len(h.failed) > 0 {
+		t.Errorf("a second tab: %q, %v", o.wait, h.failed)
+	}
+	again.Left()
+	h.Run()
+	last := open(tab(10))
+	if n := last.d.Root().Get("turns"); n == nil || n.Text != "11" || last.d.Undoable() != 2 {
+		t.Errorf("kept: %+v, %d steps", n, last.d.Undoable())
+	}
+}
+
+// TestOddFiles: a file whose values are of other kinds than they should be, or too many, or too long, is shown, whatever is pressed, and
+// what stands nowhere in the form can be taken away.
+func TestOddFiles(t *testing.T) {
+	for _, file := range []string{`{"victory": {}, "objectives": {}, "map": 3, "sides": [], "name": 7}`,
+		`{"name": "` + strings.Repeat("N\u202e", 2000) + `", "first": "", "odd": [1], "victory": [` + strings.Repeat("{},", 5000) + `{}]}`} {
+		h := newHouse()
+		k := fresh(h, []byte(file))
+		if k.d == nil {
+			t.Fatalf("%.60s cannot be opened", file)
+		}
+		for _, part := range parts {
+			k.part = part.id
+			v := shown(k)
+			if len(v.Rows) > mostRows+2 || len([]rune(v.Title)) > 60 {
+				t.Errorf("%s: %d rows, %.80q", part.id, len(v.Rows), v.Title)
+			}
+			for _, r := range v.Rows[:min(len(v.Rows), 20)] {
+				for _, b := range r.Buttons {
+					k.Do(b.Do)
+				}
+				k.Do(view.Intent{Name: eview.DoPush, Text: r.Path})
+				k.Do(view.Intent{Name: eview.DoAdd, Text: r.Path + "=x"})
+			}
+			k.Do(view.Intent{Name: view.DoTapTile, Tile: 1})
+			for k.d.Undo() {
+			}
+		}
+		k.d.Text()
+	}
+	k := begin(t, newHouse(), "training-grounds")
+	k.d.Change(func(root *draft.Node) { root.Set("odd", draft.Number(1), nil) })
+	k.part = "check"
+	for _, b := range shown(k).Rows[0].Buttons {
+		k.Do(b.Do)
+	}
+	if len(k.d.Faults()) > 0 {
+		t.Errorf("left: %v", k.d.Faults())
+	}
 }
 
 // every adds whatever each form offers, deep into it, and fails for what has no line.

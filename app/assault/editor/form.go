@@ -51,7 +51,7 @@ func (f form) do(what view.Name, p draft.Path, value string) {
 			if f.root.Find(p) == nil {
 				f.put(p, draft.List())
 			}
-			if n := f.root.Find(p); n != nil {
+			if n := f.root.Find(p); n != nil && n.Kind == '[' {
 				n.Items = append(n.Items, plain(s.Item, p))
 			}
 		}
@@ -135,7 +135,7 @@ func (f form) toggle(p draft.Path, label string) {
 			f.put(p, draft.List())
 		}
 		n := f.root.Find(p)
-		if n == nil {
+		if n == nil || n.Kind != '[' {
 			return
 		}
 		for i, item := range n.Items {

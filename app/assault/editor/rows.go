@@ -17,10 +17,24 @@ type writer struct {
 	v *eview.Editor
 }
 
-func (w *writer) row(r eview.Row) { w.v.Rows = append(w.v.Rows, r) }
+// mostRows is how many lines of a form are shown: a file from somebody else may have thousands.
+const mostRows = 400
+
+// row adds a line; of those that are too many one says that there are more.
+func (w *writer) row(r eview.Row) {
+	switch n := len(w.v.Rows); {
+	case n < mostRows:
+		w.v.Rows = append(w.v.Rows, r)
+	case n == mostRows:
+		w.v.Rows = append(w.v.Rows, eview.Row{Kind: eview.Line, Label: "…"})
+	}
+}
 
 // value writes the lines of the value at a path. One that is not there can be added.
 func (w *writer) value(p draft.Path, s *scenario.Shape, depth int) {
+	if len(w.v.Rows) > mostRows {
+		return
+	}
 	n := w.k.d.Root().Find(p)
 	label := ""
 	if last := p[len(p)-1]; last.Name != "" {
@@ -101,6 +115,7 @@ func (w *writer) forms(r *eview.Row, p draft.Path, s, now *scenario.Shape) {
 		return
 	}
 	c := eview.Row{ID: "form-" + p.String(), Kind: eview.Choice, Depth: r.Depth, Label: words.Say("editor.kind", r.Label), Path: p.String(),
+		Adds:    true,
 		Options: []eview.Option{{Value: "", Label: words.Say("editor.choose")}}}
 	for _, f := range s.Forms {
 		c.Options = append(c.Options, eview.Option{Value: f.Name, Label: words.Own("editor.form-"+f.Name, field(f.Name))})
@@ -133,7 +148,7 @@ func (w *writer) text(r *eview.Row, p draft.Path, s *scenario.Shape, n *draft.No
 		r.Options = append(r.Options, eview.Option{Value: name, Label: called(name)})
 	}
 	if !known {
-		r.Options = append([]eview.Option{{Value: n.Text, Label: n.Text + " ?"}}, r.Options...)
+		r.Options = append([]eview.Option{{Value: n.Text, Label: words.Legible(n.Text) + " ?"}}, r.Options...)
 	}
 }
 
@@ -148,7 +163,7 @@ func called(name string) string {
 	if a, ok := draft.ActionNamed(name); ok {
 		return terms.ActionName(a)
 	}
-	return words.Own("editor.w-"+name, name)
+	return words.Own("editor.w-"+name, words.Legible(name))
 }
 
 // inner writes what lies in a value.
@@ -157,12 +172,15 @@ func (w *writer) inner(p draft.Path, s *scenario.Shape, n *draft.Node, depth int
 	switch s.Kind {
 	case scenario.ListShape:
 		for i := range n.Items {
+			if len(w.v.Rows) > mostRows {
+				break
+			}
 			if s.Item.Of != "tile" && s.Item.Of != "printed" {
 				w.value(p.At(i), s.Item, depth)
 			}
 		}
 		if s.Item.Of == "tile" {
-			w.row(eview.Row{Kind: eview.Line, Depth: depth, Label: words.Commas(n.Strings())})
+			w.row(eview.Row{Kind: eview.Line, Depth: depth, Label: words.Legible(words.Commas(n.Strings()))})
 		} else {
 			w.row(eview.Row{Kind: eview.Line, Depth: depth, Buttons: []view.Button{
 				button("push-"+id, words.Say("editor.add"), eview.DoPush, id)}})
@@ -173,7 +191,7 @@ func (w *writer) inner(p draft.Path, s *scenario.Shape, n *draft.Node, depth int
 				Path: p.To(name).String(), Buttons: []view.Button{
 					remove(p.To(name).String())}})
 		}
-		add := eview.Row{ID: "card-" + id, Kind: eview.Choice, Depth: depth, Label: words.Say("editor.add"), Path: id,
+		add := eview.Row{ID: "card-" + id, Kind: eview.Choice, Depth: depth, Label: words.Say("editor.add"), Path: id, Adds: true,
 			Options: []eview.Option{{Value: "", Label: words.Say("editor.choose")}}}
 		for _, name := range draft.Names(s, sideOf(p)) {
 			if n.Get(name) == nil {
@@ -182,7 +200,7 @@ func (w *writer) inner(p draft.Path, s *scenario.Shape, n *draft.Node, depth int
 		}
 		w.row(add)
 	case scenario.ObjectShape:
-		more := eview.Row{ID: "more-" + id, Kind: eview.Choice, Depth: depth, Label: words.Say("editor.add"), Path: id,
+		more := eview.Row{ID: "more-" + id, Kind: eview.Choice, Depth: depth, Label: words.Say("editor.add"), Path: id, Adds: true,
 			Options: []eview.Option{{Value: "", Label: words.Say("editor.choose")}}}
 		for _, f := range s.Fields {
 			switch {

@@ -67,9 +67,12 @@ func (k *desk) Show(s *view.Screen) {
 		return
 	}
 	if n := k.d.Root().Get("name"); n != nil && n.Text != "" {
-		v.Title = words.Legible(n.Text)
+		v.Title = heading(n.Text)
 	}
 	m := draft.MapOf(k.d.Root())
+	if !m.Has(k.at) {
+		k.at = draft.Spot{}
+	}
 	v.Sub = words.Say("editor.size", m.W(), m.H())
 	if k.id == "" {
 		v.Sub = words.Say("editor.not-kept")
@@ -171,7 +174,7 @@ func terrain(t board.Terrain) string {
 
 // cell is a place of the map, also as it is spoken: "C3, Fortification, objective, German control" (EDIT-21).
 func (k *desk) cell(m *draft.Map, s draft.Spot, i int, bad bool) eview.Cell {
-	c := eview.Cell{ID: cellID(s), N: i, Here: s == k.at, Fault: bad, Marked: k.marked(s)}
+	c := eview.Cell{ID: cellID(s), N: i, Here: s == k.at, Fault: bad, Marked: k.marked(s) || k.corner != nil && *k.corner == s}
 	t := m.Terrain(s)
 	if t != board.Hole {
 		c.Art = t.Info().Art
@@ -244,8 +247,11 @@ func (k *desk) places() map[draft.Spot]bool {
 func (k *desk) check(v *eview.Editor) {
 	row := func(kind eview.RowKind, f scenario.Fault) {
 		r := eview.Row{Kind: kind, Label: k.where(f.Path), Value: f.Text}
-		if _, ok := draft.ParsePath(f.Path); ok && f.Path != "" {
+		if p, ok := draft.ParsePath(f.Path); ok && f.Path != "" {
 			r.Buttons = []view.Button{button(fmt.Sprint("lead-", len(v.Rows)), words.Say("editor.lead"), eview.DoPlace, f.Path)}
+			if draft.ShapeAt(k.d.Root(), p) == nil && k.d.Root().Find(p) != nil { // it stands in no part of the form
+				r.Buttons = append(r.Buttons, remove(f.Path))
+			}
 		}
 		v.Rows = append(v.Rows, r)
 	}

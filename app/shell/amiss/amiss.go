@@ -1,4 +1,4 @@
-// Package amiss says in plain words why a match cannot be opened, or cannot be kept.
+// Package amiss says in plain words why a match cannot be opened, kept, or given up now.
 package amiss
 
 import (
@@ -8,6 +8,7 @@ import (
 	"bocage/app/keep"
 	"bocage/app/shell/words"
 	"bocage/engine"
+	"bocage/net/match"
 )
 
 // ErrSpokenOtherwise is returned for a match that was begun when two devices spoke otherwise.
@@ -53,6 +54,18 @@ func Disk(err error) string {
 	}
 	if errors.Is(err, keep.ErrBroken) {
 		return words.Say("keep.broken", err.Error())
+	}
+	return ""
+}
+
+// Resigning returns why a match against a friend cannot be given up now, "" if it can: one that was taken up again, before he was heard, or
+// before he has said where he stands.
+func Resigning(unheard bool, s match.Status) string {
+	switch {
+	case unheard:
+		return words.Say("friend.resign-later")
+	case s.Unsure, !s.Met:
+		return words.Say("friend.resign-unheard")
 	}
 	return ""
 }

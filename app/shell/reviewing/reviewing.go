@@ -64,6 +64,7 @@ type Place struct {
 	stop    func() // of what is being worked out, nil for nothing
 	why     string // why it cannot be worked out
 	rows    [2]told
+	halts   int // how often it was ended: what was asked for before is for nobody
 }
 
 // told is what was put into words of a report.
@@ -102,7 +103,7 @@ func (v *Place) recall() {
 		v.begin()
 		return
 	}
-	seat := v.seat
+	seat, halts := v.seat, v.halts
 	v.host.Shelf().Noted(v.id, func(note []byte) {
 		var both [2]json.RawMessage
 		if json.Unmarshal(note, &both) == nil {
@@ -112,7 +113,7 @@ func (v *Place) recall() {
 				}
 			}
 		}
-		if v.reports[seat] == nil && v.seat == seat {
+		if v.reports[seat] == nil && v.seat == seat && v.halts == halts {
 			v.begin()
 		}
 		v.host.Refresh()
@@ -148,6 +149,7 @@ func (v *Place) begin() {
 
 // Halt ends what is being worked out.
 func (v *Place) Halt() {
+	v.halts++
 	if v.stop != nil {
 		v.stop()
 		v.stop = nil
@@ -206,7 +208,8 @@ func (v *Place) Show(s *view.Screen) {
 
 // View returns what is known so far.
 func (v *Place) View() view.Review {
-	w := view.Review{Title: v.of.Name, Of: v.of.Side(v.seat).Side}
+	whose := v.of.Side(v.seat)
+	w := view.Review{Title: v.of.Name, Of: whose.Side, Name: whose.Name}
 	for _, at := range v.of.seats() {
 		n := v.of.Side(at)
 		b := view.Button{ID: "btn-judge-" + n.Side.Key(), Label: n.Name, Pressed: view.Off, Do: view.Intent{Name: view.DoJudge, N: int(at)}}

@@ -35,8 +35,7 @@ func (r *Result) Render() app.UI {
 							When(x.Note != "", func() app.UI { return app.Small().Text(x.Note) }))...), app.Td().Text(x.Of[0]), app.Td().Text(x.Of[1]))
 					})...))
 			}),
-			r.graph(),
-			When(r.judged() && len(v.Chance.Rows) > 0, func() app.UI { return faults(v.Chance.Rows, r.On) }),
+			app.Div().Body(List(r.graph())...), // it is there from the beginning: what comes later moves no button to another place
 			When(len(v.Moments) > 0, func() app.UI {
 				return app.Section().Class("moms").Body(app.H3().Class("lab").Text(words.Say("stats.moments")),
 					app.Ul().Body(Each(v.Moments, func(_ int, m *view.Moment) app.UI {
@@ -49,7 +48,8 @@ func (r *Result) Render() app.UI {
 						app.Div().Class("lsu").Body(Buttons(l.Each, "", r.On)...))
 				})...)
 			}),
-			When(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }))...)))
+			When(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }),
+			When(r.judged() && len(v.Chance.Rows) > 0, func() app.UI { return faults(v.Chance.Rows, r.On) }))...)))
 }
 
 // judged reports whether there is something to see of the chance to win.

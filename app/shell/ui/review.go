@@ -57,7 +57,7 @@ func chances(v *view.Review, classes ...string) app.UI {
 		`" preserveAspectRatio="none" aria-hidden="true"><path class="g" d="M0 0H300M0 45H300M0 90H300"/><path class="` + v.Of.Key() + `" d="` +
 		line.String() + `"/><path class="slip" d="` + rings.String() + `"/></svg>`
 	return app.Figure().Class("cht").Class(classes...).Body(
-		app.FigCaption().Class("lab").Text(words.Say("review.chance")),
+		app.FigCaption().Class("lab").Text(words.Say("review.chance")+": "+v.Name),
 		app.Div().Class("chf", "wide").Attr("role", "img").Aria("label", v.Said).Body(
 			app.Span().Class("num").Text("100"), app.Raw(svg), app.Span().Class("num z").Text("0")))
 }

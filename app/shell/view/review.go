@@ -6,7 +6,8 @@ type Review struct {
 	Sides  []Button // whose decisions; none if there is no choice
 	Note   string   // how far it has come, or why it cannot be done; "" once it is done
 	Text   string   // start, play, luck and end in a sentence
-	Of     Side
+	Of     Side     // whose chance it is
+	Name   string   // and what that side is called
 	Points []Chance // from the first decision to the end
 	Rows   []Fault  // the worst first
 	None   string   // there are no mistakes

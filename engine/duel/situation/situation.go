@@ -179,7 +179,7 @@ func (s *Situation) Check(seat engine.Seat, l *card.List) *Fault {
 		return fewAir
 	case free > s.OnFoot(seat) && !Ready(l):
 		return onFoot
-	case s.Bounds == 0 && slices.Max(odd[:]) > 0 && !Ready(l):
+	case (s.Bounds == 0 || s.Bounds > 2) && slices.Max(odd[:]) > 0 && !Ready(l):
 		return unmanned
 	}
 	return nil

@@ -165,6 +165,9 @@ var signs = map[eview.RowKind]string{eview.Fault: "!", eview.Doubt: "?", eview.G
 func (r *Row) Render() app.UI {
 	v := &r.V
 	d := app.Div().Class("edr").Style("--d", strconv.Itoa(v.Depth))
+	if v.ID != "" && (v.Kind == eview.Head || v.Kind == eview.Line) {
+		d = d.ID(v.ID).TabIndex(-1) // the way of a fault leads here
+	}
 	buttons := ui.Buttons(v.Buttons, "", r.On)
 	switch v.Kind {
 	case eview.Head:
@@ -195,13 +198,11 @@ func (r *Row) field() app.UI {
 
 func (r *Row) set(ctx app.Context, e app.Event) {
 	name := eview.DoSet
-	if r.V.Kind == eview.Choice && len(r.V.Options) > 0 && r.V.Options[0].Value == "" {
+	if r.V.Adds {
 		name = eview.DoAdd
 	}
 	field := e.Get("target")
 	value := field.Get("value").String()
-	if name == eview.DoAdd { // a list of what can be added stands on its first line again; a form that was not changed, on that
-		field.Set("value", r.V.Value)
-	}
+	field.Set("value", r.V.Value) // what is refused is not shown, and a list of what can be added stands on its first line again
 	r.On.Do(ctx, view.Intent{Name: name, Text: r.V.Path + "=" + value})
 }

@@ -74,6 +74,7 @@ type Row struct {
 	Label   string
 	Value   string
 	Path    string // what is set
+	Adds    bool   // what is chosen is added, not set
 	Options []Option
 	Buttons []view.Button
 }

@@ -95,9 +95,12 @@ func (n *Node) Find(p Path) *Node {
 	return n
 }
 
-// Form returns which form of a choice a value has, nil for none of them; the shape itself if it is no choice.
+// Form returns which form of a choice a value has, and of what is no choice the shape itself; nil for a value of another kind.
 func Form(s *scenario.Shape, n *Node) *scenario.Shape {
 	if s == nil || s.Kind != scenario.ChoiceShape {
+		if s != nil && kinds[s.Kind] != n.Kind {
+			return nil
+		}
 		return s
 	}
 	for _, f := range s.Forms {
