@@ -58,7 +58,7 @@ func (h *Home) Render() app.UI {
 			When(len(v.Filters) > 0, func() app.UI {
 				return app.Div().Class("chips sfs").Attr("role", "group").Aria("label", words.Say("home.sift")).Body(Buttons(v.Filters, "", h.On)...)
 			}),
-			When(len(v.Own) > 0, func() app.UI { return app.Div().Class("own").Body(Buttons(v.Own, "", h.On)...) }),
+			When(len(v.Own) > 0, func() app.UI { return app.Div().Class("making").Body(Buttons(v.Own, "", h.On)...) }),
 			app.Div().Class("bygame").Body(h.scenarios()...),
 			When(v.Empty != "", func() app.UI { return app.P().Class("sheet empty").Text(v.Empty) }))...),
 		app.Footer().Class("foot").Body(
