@@ -112,6 +112,7 @@ func (d *deskWorker) End() {
 	}
 	d.ended = true
 	if d.here == nil {
+		silence(d.worker)
 		d.worker.Call("terminate")
 	}
 	for _, h := range d.hooks {

@@ -198,6 +198,7 @@ func (t *Thinker) end() {
 	t.Cancel()
 	t.watch(false)
 	if t.worker.Truthy() {
+		silence(t.worker)
 		t.worker.Call("terminate")
 	}
 	t.state = unusable
@@ -205,6 +206,12 @@ func (t *Thinker) end() {
 		h.Release()
 	}
 	t.hooks = nil
+}
+
+// silence has what a worker still says, which may be on its way, call nobody.
+func silence(worker js.Value) {
+	worker.Set("onmessage", js.Null())
+	worker.Set("onerror", js.Null())
 }
 
 // died replaces a worker that failed or fell silent and asks again.

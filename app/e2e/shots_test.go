@@ -179,7 +179,7 @@ var shots = []shot{
 		p.Wait(`document.querySelector("#result .cht")`)
 		p.take("result")
 		press(p.page, "btn-handicap")
-		p.Wait(`document.querySelector("#deploy, #battle") && !document.querySelector("#result")`)
+		p.Wait(`!document.querySelector("#result") && ` + whatCanBe) // the computer has set up its units
 		press(p.page, "btn-menu")
 		press(p.page, "btn-m-resign")
 		press(p.page, "btn-resign-yes")
