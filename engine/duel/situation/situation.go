@@ -190,8 +190,8 @@ func Ready(l *card.List) bool {
 	return slices.ContainsFunc(decks, func(d Deck) bool { return d.Lists[Whole] == *l || d.Lists[Core] == *l })
 }
 
-// Warnings returns what is odd about a list that may be played, as kinds of crew with more units than crews or more crews than units
-// (D-DECK-08), by the kind: units less crews.
+// Warnings returns by the kind of crew how many more units a list has than crews, below 0 how many more crews (D-DECK-08). More units are
+// a fault of an own deck since rules 3 (DUEL-16).
 func Warnings(l *card.List) (odd [4]int) {
 	for f, n := range l {
 		u := card.UnitOf(card.Face(f))
