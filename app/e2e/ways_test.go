@@ -111,6 +111,7 @@ var screens = []struct {
 		h.into(p, "rules-search")
 		p.Type("mines")
 		p.Wait(`document.querySelector(".rln mark")`)
+		p.Wait(`[...document.querySelectorAll(".rln mark")].every(m => m.textContent.toLowerCase() === "mines")`) // all letters are in
 		id := one(p, ".rln")
 		h.use(p, id)
 		p.Wait(`document.getElementById("rule-title") && location.hash === "#/rules/` + strings.TrimPrefix(id, "rule-") + `"`)
