@@ -16,7 +16,7 @@ import (
 
 // Face is the game as the page has it.
 var Face = shell.Face{
-	Post: post.Game{Handed: handed},
+	Post: post.Game{Handed: handed, Orders: orderNames},
 	Game: rules.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide{}, Turned: true, Expect: sw.Level,
 	Rules:  book,
 	Lesson: &shell.Lesson{ID: "skirmish", Key: keyLesson, Steps: len(lessonSteps), Thumb: lessonThumb, Open: openLesson},

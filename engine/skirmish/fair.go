@@ -149,3 +149,33 @@ func (f *Fair) See(s engine.State, seat engine.Seat, face func(serial uint16) en
 		}
 	}
 }
+
+// The standing orders. Who moves with both men and vehicles is held back for by both orders together.
+const (
+	OrderMen      uint8 = 1 << iota // no fire at men who move
+	OrderVehicles                   // no fire at vehicles that move
+)
+
+// Orders are all of them.
+func (f *Fair) Orders() uint8 { return OrderMen | OrderVehicles }
+
+// Ordered is to hold fire to the end of the leg, or at a halt where there was a shot (MV-07).
+func (f *Fair) Ordered(s engine.State, seat engine.Seat, orders uint8) (m engine.Move, ok bool) {
+	p := s.(*Position)
+	if p.win != WinOpfire || p.nMoving == 0 {
+		return m, false
+	}
+	for _, i := range p.moving[:p.nMoving] {
+		need := OrderVehicles
+		if p.pieces[i].Unit.Guy() {
+			need = OrderMen
+		}
+		if orders&need == 0 {
+			return m, false
+		}
+	}
+	if m = (engine.Move{Seat: seat, Op: OpHold, A: holdLeg}); p.leg.shot {
+		m.A = 0
+	}
+	return m, true
+}
