@@ -19,6 +19,22 @@ func BenchmarkSetUp(b *testing.B) {
 	}
 }
 
+// BenchmarkSetUpOf is the same of a scenario of each game, without the line, with the kB of the journal by then.
+func BenchmarkSetUpOf(b *testing.B) {
+	for _, id := range []string{"training-grounds", "last-stand", "overmatched"} {
+		b.Run(id, func(b *testing.B) {
+			for b.Loop() {
+				d := newDuet(b, id, 1, tally{})
+				for !d.p[0].Asked() && !d.p[1].Asked() {
+					from, e, _ := d.next(none)
+					d.believe(from, e)
+				}
+				b.ReportMetric(float64(len(d.p[0].Journal()))/1000, "kB")
+			}
+		})
+	}
+}
+
 // BenchmarkFirstSetUp is the first one of a program, after a desk has rehearsed: run it once (-benchtime 1x).
 func BenchmarkFirstSetUp(b *testing.B) {
 	sc := loadScenario(b, "training-grounds")

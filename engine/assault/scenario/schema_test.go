@@ -201,3 +201,22 @@ func TestSchema(t *testing.T) {
 		t.Errorf("most %q", got)
 	}
 }
+
+// TestFormsBeginPlain: the first form of what has several is the one that most files want, for a new value begins as that.
+func TestFormsBeginPlain(t *testing.T) {
+	for v, want := range map[reflect.Type]string{
+		reflect.TypeFor[fileDeck]():      "printed list",
+		reflect.TypeFor[fileTurns]():     "word list since",
+		reflect.TypeFor[fileUnit]():      "plain veteran",
+		reflect.TypeFor[fileCondition](): "word win",
+		reflect.TypeFor[fileUnits]():     "word units",
+	} {
+		var got []string
+		for _, f := range shapeOf(v, "", "", "", "").Forms {
+			got = append(got, f.Name)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%v: %q, %q is wanted", v, got, want)
+		}
+	}
+}
