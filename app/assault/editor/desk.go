@@ -118,11 +118,14 @@ func (k *desk) keep() {
 	k.h.Shelf().Note(k.id, k.d.Keep(), func(error) {})
 }
 
-// change changes the file, keeps it and says what the check says now.
-func (k *desk) change(f func(root *draft.Node)) {
-	if k.sure = false; k.d.Change(f) {
+// change changes the file, keeps it and says what the check says now. It reports whether the file is another one.
+func (k *desk) change(f func(root *draft.Node)) bool {
+	k.sure = false
+	changed := k.d.Change(f)
+	if changed {
 		k.changed()
 	}
+	return changed
 }
 
 func (k *desk) changed() {
@@ -184,8 +187,9 @@ func (k *desk) Do(in view.Intent) bool {
 		if in.Name == eview.DoDrop || in.Name == eview.DoUp {
 			k.mark = nil // its place may be another's by then
 		}
-		if ok {
-			k.change(func(root *draft.Node) { form{root}.do(in.Name, p, value) })
+		before := k.d.Root()
+		if ok && k.change(func(root *draft.Node) { form{root}.do(in.Name, p, value) }) && in.Name != eview.DoSet {
+			k.follow(in.Name, p, value, before)
 		}
 	default:
 		return false
@@ -268,30 +272,6 @@ func (k *desk) use(tool string) {
 		return
 	}
 	k.tool, k.corner, k.mark = tool, nil, nil
-}
-
-// lead goes to the place of a fault: the tile of the map, or the line of the form (EDIT-11).
-func (k *desk) lead(p draft.Path) {
-	if n := k.d.Root().Find(p); n != nil && n.Kind == '"' {
-		if s, ok := draft.SpotOf(n.Text); ok && draft.MapOf(k.d.Root()).Has(s) {
-			k.at = s
-		}
-	}
-	if len(p) == 3 && p[0].Name == "map" {
-		k.at = draft.Spot{X: p[2].Index, Y: p[1].Index}
-		k.h.Focus(cellID(k.at))
-		return
-	}
-	k.part = partOf(p)
-	var s view.Screen
-	k.Show(&s)
-	rows := s.Table.(*eview.Editor).Rows
-	for len(p) > 0 && !slices.ContainsFunc(rows, func(r eview.Row) bool { return r.ID == rowID(p) }) {
-		p = p[:len(p)-1] // what is not there stands nowhere, and tiles stand in one line
-	}
-	if len(p) > 0 {
-		k.h.Focus(rowID(p))
-	}
 }
 
 // file is how a file of it is called.

@@ -143,6 +143,119 @@ func TestEditor(t *testing.T) {
 			}
 		}
 	})
+	t.Run("EDIT-04 numbers that are used up are told, and more sets offered", func(t *testing.T) {
+		k := begin(t, newHouse(), "empty")
+		do(k, eview.DoPart, "map")
+		k.Do(view.Intent{Name: eview.DoTerrain, N: int(board.Swamp)})
+		for i := range 8 {
+			k.Do(view.Intent{Name: view.DoTapTile, Tile: 6 + i})
+		}
+		l := shown(k).Rows
+		if got, want := l[len(l)-1].Label, words.Say("editor.used", "")[:20]; !strings.HasPrefix(got, want) || !strings.ContainsAny(got, "123") {
+			t.Error(got)
+		}
+		do(k, eview.DoPart, "check")
+		sets := 1
+		for ; draft.MapOf(k.d.Root()).Short() > 0; sets++ {
+			pressed := false
+			for _, r := range shown(k).Rows {
+				for _, b := range r.Buttons {
+					if b.ID == "more-sets" {
+						pressed = k.Do(b.Do)
+					}
+				}
+			}
+			if !pressed {
+				t.Fatalf("no more sets are offered: %+v", shown(k).Rows)
+			}
+		}
+		if got := draft.MapOf(k.d.Root()).Sets; got != sets || sets == 1 {
+			t.Errorf("%d sets, not %d", got, sets)
+		}
+	})
+	t.Run("EDIT-04 a map is drawn by tile, of the numbers that are free", func(t *testing.T) {
+		k := begin(t, newHouse(), "empty")
+		do(k, eview.DoPart, "map")
+		tile := func() *eview.Row {
+			for _, r := range shown(k).Rows {
+				if r.Path == "map[1][2]" {
+					return &r
+				}
+			}
+			t.Fatal("no line for the tile")
+			return nil
+		}
+		k.Do(view.Intent{Name: view.DoTapTile, Tile: 6*1 + 2})
+		do(k, eview.DoSet, "map[1][2]=17A")
+		if m := draft.MapOf(k.d.Root()); m.Rows[1][2] != "17A" || tile().Value != "17A" {
+			t.Error(m.Rows)
+		}
+		do(k, eview.DoSet, "map[1][3]=18B")
+		for _, o := range tile().Options {
+			if o.Value == "18A" || o.Value == "18B" {
+				t.Error("18 is offered twice")
+			}
+		}
+	})
+	t.Run("EDIT-21 each button of a form says of what it is, and no two say the same", func(t *testing.T) {
+		for _, id := range []string{"metz", "bastogne", "random"} {
+			k := begin(t, newHouse(), id)
+			for _, part := range parts {
+				do(k, eview.DoPart, part.id)
+				said := map[string]string{}
+				note := func(id, text string) {
+					if at, twice := said[text]; twice || text == "" || text == words.Say("editor.add") {
+						t.Errorf("%s: %s and %s both say %q", part.id, at, id, text)
+					}
+					said[text] = id
+				}
+				for _, r := range shown(k).Rows {
+					for _, b := range r.Buttons {
+						if note(b.ID, b.Label); b.Short != "" && !strings.HasPrefix(b.Label, b.Short) {
+							t.Errorf("%s shows %q", b.Label, b.Short)
+						}
+					}
+					if r.Adds {
+						note(r.ID, r.Said+r.Label)
+					}
+				}
+			}
+		}
+	})
+	t.Run("EDIT-21 the keyboard stays where lines move", func(t *testing.T) {
+		h := newHouse()
+		k := begin(t, h, "training-grounds")
+		at := func(want string) {
+			t.Helper()
+			if h.Run(); h.Focused != want {
+				t.Errorf("the keyboard is at %q, not %q", h.Focused, want)
+			}
+		}
+		do(k, eview.DoPart, "rules")
+		if do(k, eview.DoAdd, "=rules"); k.d.Root().Get("rules") == nil {
+			t.Fatal("no list")
+		}
+		for i := len(k.d.Root().Get("rules").Items); i < 3; i++ {
+			do(k, eview.DoPush, "rules")
+			at(fmt.Sprintf("at-rules[%d]", i))
+		}
+		do(k, eview.DoAdd, "rules[2]=noDigging")
+		at("form-rules[2]")
+		do(k, eview.DoUp, "rules[2]")
+		at("up-rules[1]")
+		do(k, eview.DoUp, "rules[1]")
+		at("drop-rules[0]")
+		do(k, eview.DoDrop, "rules[1]")
+		at("drop-rules[1]") // the next one
+		do(k, eview.DoDrop, "rules[1]")
+		at("push-rules") // there is no next one
+		do(k, eview.DoDrop, "rules")
+		at("add-rules")
+		do(k, eview.DoPart, "check")
+		k.d.Change(func(root *draft.Node) { root.Set("odd", draft.Number(1), nil) })
+		do(k, eview.DoDrop, "odd")
+		at("lead-0") // what is to be looked at besides
+	})
 	t.Run("EDIT-18 a received scenario is shown before it is kept, and replaces none", func(t *testing.T) {
 		h := newHouse()
 		k := begin(t, h, "metz")

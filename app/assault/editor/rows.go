@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"strconv"
+
 	eview "bocage/app/assault/editor/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -43,12 +45,15 @@ func (w *writer) value(p draft.Path, s *scenario.Shape, depth int) {
 		label = words.Say("editor.entry", last.Index+1)
 	}
 	r := eview.Row{ID: rowID(p), Depth: depth, Label: label, Path: p.String()}
+	if depth > 0 {
+		r.Said = w.k.label(p[:len(p)-1]) + ", " + label
+	}
 	if n == nil {
 		if s == nil {
 			return
 		}
 		up := draft.Path(p[:len(p)-1])
-		r.Kind, r.Buttons = eview.Line, []view.Button{button("add-"+p.String(), words.Say("editor.add"), eview.DoAdd, up.String()+"="+s.Name)}
+		r.Kind, r.Buttons = eview.Line, []eview.Act{w.act("add", words.Say("editor.add"), eview.DoAdd, up.String()+"="+s.Name, p)}
 		w.row(r)
 		return
 	}
@@ -76,32 +81,37 @@ func (w *writer) value(p draft.Path, s *scenario.Shape, depth int) {
 	w.inner(p, f, n, depth+1)
 }
 
+// act is a button of a line, of the value at a path: what is spoken says of which.
+func (w *writer) act(what, short string, do view.Name, text string, p draft.Path) eview.Act {
+	return eview.Act{Button: button(what+"-"+p.String(), short+": "+w.k.label(p), do, text), Short: short}
+}
+
 // ends are the buttons behind a line: up, away, and for tiles the map.
-func (w *writer) ends(p draft.Path, s *scenario.Shape) (l []view.Button) {
+func (w *writer) ends(p draft.Path, s *scenario.Shape) (l []eview.Act) {
 	id := p.String()
 	if tiles(s) {
-		b := button("mark-"+id, words.Say("editor.on-map"), eview.DoMark, id)
-		if b.Pressed = tri(w.k.mark.String() == id && w.k.mark != nil); b.Pressed == view.On {
-			b.Do.Text = ""
+		a := w.act("mark", words.Say("editor.on-map"), eview.DoMark, id, p)
+		if a.Pressed = tri(w.k.mark.String() == id && w.k.mark != nil); a.Pressed == view.On {
+			a.Do.Text = ""
 		}
-		l = append(l, b)
+		l = append(l, a)
 	}
 	if last := p[len(p)-1]; last.Name == "" {
 		if last.Index > 0 {
-			l = append(l, button("up-"+id, words.Say("editor.up"), eview.DoUp, id))
+			l = append(l, w.act("up", words.Say("editor.up"), eview.DoUp, id, p))
 		}
-		l = append(l, remove(id))
+		l = append(l, w.remove(p))
 	} else if s == nil || !s.Need {
-		l = append(l, remove(id))
+		l = append(l, w.remove(p))
 	}
 	return l
 }
 
 // remove is the button that takes the value of a path away.
-func remove(path string) view.Button {
-	b := button("drop-"+path, words.Say("editor.remove"), eview.DoDrop, path)
-	b.Icon, b.IconOnly = "ic-close", true
-	return b
+func (w *writer) remove(p draft.Path) eview.Act {
+	a := w.act("drop", words.Say("editor.remove"), eview.DoDrop, p.String(), p)
+	a.Icon, a.IconOnly, a.Short = "ic-close", true, ""
+	return a
 }
 
 // tiles reports whether a value is marked on the map.
@@ -182,17 +192,15 @@ func (w *writer) inner(p draft.Path, s *scenario.Shape, n *draft.Node, depth int
 		if s.Item.Of == "tile" {
 			w.row(eview.Row{Kind: eview.Line, Depth: depth, Label: words.Legible(words.Commas(n.Strings()))})
 		} else {
-			w.row(eview.Row{Kind: eview.Line, Depth: depth, Buttons: []view.Button{
-				button("push-"+id, words.Say("editor.add"), eview.DoPush, id)}})
+			w.row(eview.Row{Kind: eview.Line, Depth: depth, Buttons: []eview.Act{w.act("push", words.Say("editor.add"), eview.DoPush, id, p)}})
 		}
 	case scenario.CountShape:
 		for _, name := range n.Names {
 			w.row(eview.Row{ID: rowID(p.To(name)), Kind: eview.Number, Depth: depth, Label: called(name), Value: n.Get(name).Text,
-				Path: p.To(name).String(), Buttons: []view.Button{
-					remove(p.To(name).String())}})
+				Path: p.To(name).String(), Said: w.k.label(p) + ", " + called(name), Buttons: []eview.Act{w.remove(p.To(name))}})
 		}
 		add := eview.Row{ID: "card-" + id, Kind: eview.Choice, Depth: depth, Label: words.Say("editor.add"), Path: id, Adds: true,
-			Options: []eview.Option{{Value: "", Label: words.Say("editor.choose")}}}
+			Said: words.Say("editor.add") + ": " + w.k.label(p), Options: []eview.Option{{Value: "", Label: words.Say("editor.choose")}}}
 		for _, name := range draft.Names(s, sideOf(p)) {
 			if n.Get(name) == nil {
 				add.Options = append(add.Options, eview.Option{Value: name, Label: called(name)})
@@ -201,7 +209,7 @@ func (w *writer) inner(p draft.Path, s *scenario.Shape, n *draft.Node, depth int
 		w.row(add)
 	case scenario.ObjectShape:
 		more := eview.Row{ID: "more-" + id, Kind: eview.Choice, Depth: depth, Label: words.Say("editor.add"), Path: id, Adds: true,
-			Options: []eview.Option{{Value: "", Label: words.Say("editor.choose")}}}
+			Said: words.Say("editor.add") + ": " + w.k.label(p), Options: []eview.Option{{Value: "", Label: words.Say("editor.choose")}}}
 		for _, f := range s.Fields {
 			switch {
 			case f.Name == "rule" && len(f.Words) == 1: // its form says it
@@ -220,6 +228,27 @@ func (w *writer) inner(p draft.Path, s *scenario.Shape, n *draft.Node, depth int
 			w.row(more)
 		}
 	}
+}
+
+// tiles writes which tile lies at the cursor, and which numbers are used up (EDIT-04).
+func (w *writer) tiles(m *draft.Map) {
+	p := draft.Path{}.To("map").At(w.k.at.Y).At(w.k.at.X)
+	r := eview.Row{ID: rowID(p), Kind: eview.Choice, Label: words.Say("editor.tile-at", w.k.at.Label()), Path: p.String(),
+		Value: m.Rows[w.k.at.Y][w.k.at.X], Options: []eview.Option{{Label: words.Say("editor.no-tile")}}}
+	known := r.Value == ""
+	for _, id := range m.Choices(w.k.at) {
+		known = known || id == r.Value
+		r.Options = append(r.Options, eview.Option{Value: id, Label: id + " " + terms.TerrainName(scenario.TileTerrains()[id])})
+	}
+	if !known {
+		r.Options = append(r.Options, eview.Option{Value: r.Value, Label: words.Legible(r.Value) + " ?"})
+	}
+	w.row(r)
+	var used []string
+	for _, n := range m.Used() {
+		used = append(used, strconv.Itoa(n))
+	}
+	w.row(eview.Row{Kind: eview.Line, Label: words.Say("editor.used", words.Commas(used))})
 }
 
 // prose says in the sentences of a briefing what the part comes to (EDIT-08, EDIT-09).

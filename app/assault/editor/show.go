@@ -101,6 +101,9 @@ func (k *desk) Show(s *view.Screen) {
 		}
 	}
 	w.prose()
+	if m.W() > 0 && k.part == "map" {
+		w.tiles(m)
+	}
 }
 
 // acts are the buttons above the map.
@@ -248,15 +251,21 @@ func (k *desk) check(v *eview.Editor) {
 	row := func(kind eview.RowKind, f scenario.Fault) {
 		r := eview.Row{Kind: kind, Label: k.where(f.Path), Value: f.Text}
 		if p, ok := draft.ParsePath(f.Path); ok && f.Path != "" {
-			r.Buttons = []view.Button{button(fmt.Sprint("lead-", len(v.Rows)), words.Say("editor.lead"), eview.DoPlace, f.Path)}
+			a := eview.Act{Button: button(fmt.Sprint("lead-", len(v.Rows)), "", eview.DoPlace, f.Path), Short: words.Say("editor.lead")}
+			a.Label = a.Short + ": " + r.Label
+			r.Buttons = []eview.Act{a}
 			if draft.ShapeAt(k.d.Root(), p) == nil && k.d.Root().Find(p) != nil { // it stands in no part of the form
-				r.Buttons = append(r.Buttons, remove(f.Path))
+				r.Buttons = append(r.Buttons, (&writer{k: k}).remove(p))
 			}
 		}
 		v.Rows = append(v.Rows, r)
 	}
 	for _, f := range k.d.Faults() {
 		row(eview.Fault, f)
+	}
+	if m := draft.MapOf(k.d.Root()); m.Short() > 0 && m.Sets < draft.MostSets() {
+		b := button("more-sets", words.Say("editor.more-sets", m.Sets+1), eview.DoSet, "sets="+strconv.Itoa(m.Sets+1))
+		v.Rows = append(v.Rows, eview.Row{Kind: eview.Doubt, Label: words.Say("editor.short", m.Short()), Buttons: []eview.Act{{Button: b}}})
 	}
 	for _, f := range k.d.Warnings() {
 		row(eview.Doubt, f)
@@ -269,7 +278,7 @@ func (k *desk) check(v *eview.Editor) {
 		if k.sure {
 			b.Label, b.Style = words.Say("editor.delete-sure"), view.Fire
 		}
-		v.Rows = append(v.Rows, eview.Row{Kind: eview.Line, Buttons: []view.Button{b}})
+		v.Rows = append(v.Rows, eview.Row{Kind: eview.Line, Buttons: []eview.Act{{Button: b}}})
 	}
 }
 
@@ -288,9 +297,9 @@ func (k *desk) where(path string) string {
 // label is what a path is called.
 func (k *desk) label(p draft.Path) string {
 	s := ""
-	for _, step := range p {
+	for i, step := range p {
 		switch {
-		case step.Name == "sides":
+		case i == 0 && step.Name == "sides":
 			continue
 		case s != "":
 			s += ", "
@@ -298,7 +307,7 @@ func (k *desk) label(p draft.Path) string {
 		if step.Name == "" {
 			s += strconv.Itoa(step.Index + 1)
 		} else {
-			s += field(step.Name)
+			s += words.Own("editor.f-"+step.Name, called(step.Name))
 		}
 	}
 	return s

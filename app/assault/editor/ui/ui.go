@@ -168,7 +168,7 @@ func (r *Row) Render() app.UI {
 	if v.ID != "" && (v.Kind == eview.Head || v.Kind == eview.Line) {
 		d = d.ID(v.ID).TabIndex(-1) // the way of a fault leads here
 	}
-	buttons := ui.Buttons(v.Buttons, "", r.On)
+	buttons := ui.Each(v.Buttons, func(_ int, a *eview.Act) app.UI { return &ui.Button{V: a.Button, Sign: a.Short, On: r.On} })
 	switch v.Kind {
 	case eview.Head:
 		return d.Class("hd").Body(append([]app.UI{app.H2().Text(v.Label)}, buttons...)...)
@@ -183,17 +183,26 @@ func (r *Row) Render() app.UI {
 
 func (r *Row) field() app.UI {
 	v := &r.V
-	switch v.Kind {
-	case eview.Choice:
-		return app.Select().ID(v.ID).DataSet("testid", v.ID).OnChange(r.set).Body(ui.Each(v.Options, func(_ int, o *eview.Option) app.UI {
+	if v.Kind == eview.Choice {
+		e := app.Select().ID(v.ID).DataSet("testid", v.ID).OnChange(r.set)
+		if v.Said != "" {
+			e = e.Aria("label", v.Said)
+		}
+		return e.Body(ui.Each(v.Options, func(_ int, o *eview.Option) app.UI {
 			return app.Option().Value(o.Value).Selected(o.Value == v.Value).Text(o.Label)
 		})...)
-	case eview.Long:
-		return app.Input().Type("text").Class("long").ID(v.ID).DataSet("testid", v.ID).Value(v.Value).OnChange(r.set)
-	case eview.Number:
-		return app.Input().Type("number").ID(v.ID).DataSet("testid", v.ID).Value(v.Value).OnChange(r.set)
 	}
-	return app.Input().Type("text").ID(v.ID).DataSet("testid", v.ID).Value(v.Value).OnChange(r.set)
+	e := app.Input().Type("text").ID(v.ID).DataSet("testid", v.ID).Value(v.Value).OnChange(r.set)
+	if v.Said != "" {
+		e = e.Aria("label", v.Said)
+	}
+	switch v.Kind {
+	case eview.Number:
+		e = e.Type("number")
+	case eview.Long:
+		e = e.Class("long")
+	}
+	return e
 }
 
 func (r *Row) set(ctx app.Context, e app.Event) {

@@ -74,9 +74,16 @@ type Row struct {
 	Label   string
 	Value   string
 	Path    string // what is set
+	Said    string // spoken instead of the Label, "" for that
 	Adds    bool   // what is chosen is added, not set
 	Options []Option
-	Buttons []view.Button
+	Buttons []Act
+}
+
+// Act is a button of a line: its Label is spoken, and says of what; Short is what it shows, "" for the Label.
+type Act struct {
+	view.Button
+	Short string
 }
 
 // Option is one of several.

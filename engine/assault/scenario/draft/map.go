@@ -101,17 +101,6 @@ func Paint(root *Node, t board.Terrain, at ...Spot) {
 	m.write(root)
 }
 
-// Lay lays one printed tile at a place, whatever lies elsewhere.
-func Lay(root *Node, s Spot, id string) {
-	if m := MapOf(root); m.Has(s) {
-		m.Rows[s.Y][s.X] = id
-		if m.Terrain(s) != board.River {
-			unlist(root, "bridges", s.Label())
-		}
-		m.write(root)
-	}
-}
-
 // unlist takes a label out of a list of the file.
 func unlist(root *Node, list, label string) {
 	if n := root.Get(list); n != nil {

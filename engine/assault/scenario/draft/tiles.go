@@ -146,6 +146,38 @@ func (m *Map) Used() (l []int) {
 	return l
 }
 
+// Choices returns the tiles that can lie at a place: those of numbers that are not used up elsewhere, by number (EDIT-04).
+func (m *Map) Choices(s Spot) (ids []string) {
+	l := lay(m.Rows, m.Sets)
+	if !m.Has(s) {
+		return nil
+	}
+	l.drop(s.Y*m.W() + s.X)
+	for n := 1; n <= len(l.all); n++ {
+		for _, side := range "AB" {
+			id := strconv.Itoa(n) + string(side)
+			if _, known := l.all[id]; known && len(l.users[n]) < l.sets {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return ids
+}
+
+// Short returns how many places have a tile of which there are too few, so that more sets are needed (EDIT-04).
+func (m *Map) Short() (n int) {
+	l := lay(m.Rows, m.Sets)
+	for place, id := range l.id {
+		if l.want[place] != board.Hole && id == "" {
+			n++
+		}
+	}
+	return n
+}
+
+// MostSets is of how many sets of tiles a map may be.
+func MostSets() int { return scenario.FileShape().Field("sets").Hi }
+
 // settle gives every place that wants a tile and has none one, where there is one; else any tile of its terrain, which the check then
 // finds to be used up (EDIT-04).
 func (l *laying) settle(rows [][]string) {
