@@ -219,4 +219,10 @@ func TestFormsBeginPlain(t *testing.T) {
 			t.Errorf("%v: %q, %q is wanted", v, got, want)
 		}
 	}
+	turns := shapeOf(reflect.TypeFor[fileTurns](), "", "", "", "").Forms
+	for _, n := range []*Shape{turns[1], turns[1].Item, turns[2].Fields[0]} {
+		if n.Lo != 1 || n.Hi != 20 { // as the schema has it
+			t.Errorf("turns, %s: %d to %d", n.Name, n.Lo, n.Hi)
+		}
+	}
 }
