@@ -70,6 +70,58 @@ func TestEditorByTouch(t *testing.T) {
 	}
 }
 
+// TestEditorByHand paints by a letter and by drawing with the mouse, has the keyboard follow the lines of a form, and changes the text of the
+// file by hand, with a fault that leads to its line.
+func TestEditorByHand(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.Size(1440, 900)
+	p.Goto("")
+	p.Ready()
+	press(p, "tab-2")
+	press(p, "editor-new")
+	press(p, "from-training-grounds")
+	p.Wait(`document.getElementById("ed-B2")`)
+	press(p, "paint-0")
+	name := Eval[string](p, `document.getElementById("paint-0").getAttribute("aria-label").split(",")[0]`)
+	is := func(tile string) {
+		t.Helper()
+		p.Wait(`document.getElementById("ed-` + tile + `").getAttribute("aria-label").startsWith("` + tile + `, ` + name + `")`)
+	}
+	x, y := p.middle("#ed-B2")
+	p.mouse("mousePressed", x, y, 1)
+	for _, tile := range []string{"C2", "D2"} {
+		x, y = p.middle("#ed-" + tile)
+		p.mouse("mouseMoved", x, y, 1)
+	}
+	p.mouse("mouseReleased", x, y, 0)
+	for _, tile := range []string{"B2", "C2", "D2"} {
+		is(tile)
+	}
+	Eval[*bool](p, `void document.getElementById("ed-B4").focus()`)
+	p.key("ArrowLeft", Eval[string](p, `document.querySelector("#paint-0 kbd").textContent.toLowerCase()`))
+	p.Wait(`document.activeElement.id.startsWith("ed-")`)
+	press(p, "part-rules")
+	if Eval[bool](p, `!!document.getElementById("add-rules")`) {
+		press(p, "add-rules")
+	}
+	press(p, "push-rules")
+	press(p, "push-rules")
+	p.Wait(`document.activeElement.id === "at-rules[1]"`)
+	press(p, "drop-rules[0]")
+	p.Wait(`document.activeElement.id === "drop-rules[0]"`)
+	press(p, "drop-rules[0]")
+	p.Wait(`document.activeElement.id === "push-rules"`)
+	press(p, "part-text")
+	p.set("ed-text", `s.value.replace(/"turns": \d+/, '"turns": 700')`)
+	p.Wait(`document.getElementById("line-0")`)
+	press(p, "btn-take")
+	p.Wait(`document.querySelector("#part-check").textContent.match(/\d/)`)
+	Eval[*bool](p, `void document.getElementById("line-0").click()`)
+	p.Wait(`(t => document.activeElement === t && t.value.slice(t.selectionStart, t.selectionEnd).includes('"turns": 700'))
+		(document.getElementById("ed-text"))`)
+}
+
 // editorShots goes through the screens of the scenario editor.
 func editorShots(p *photographer) {
 	p.Goto("")
@@ -88,4 +140,6 @@ func editorShots(p *photographer) {
 	p.take("editor-marks")
 	press(p.page, "part-german")
 	p.take("editor-side")
+	press(p.page, "part-text")
+	p.take("editor-text")
 }

@@ -3,6 +3,7 @@ package editor
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	eview "bocage/app/assault/editor/view"
 	terms "bocage/app/assault/words"
@@ -33,6 +34,8 @@ type desk struct {
 	at     draft.Spot
 	corner *draft.Spot // of a box, once the first is chosen
 	sure   bool        // that it is to be deleted
+	typed  *string     // the text of the file as it was changed by hand, until it is taken over
+	next   int         // fault to go to
 	held   *keep.Hold  // on the scenario, while no other tab works on it
 	left   bool        // nobody looks at it any more
 }
@@ -159,6 +162,12 @@ func (k *desk) Do(in view.Intent) bool {
 		if k.mark = nil; in.N >= 0 && in.N < int(board.NumTerrains) {
 			k.paint = board.Terrain(in.N)
 		}
+	case eview.DoStroke:
+		if k.tool == "brush" && k.mark == nil {
+			k.tap(in.Tile)
+		}
+	case eview.DoTyped, eview.DoTake, eview.DoUntake:
+		k.write(in)
 	case eview.DoTool:
 		k.use(in.Text)
 	case eview.DoPart:
@@ -214,19 +223,53 @@ func (k *desk) Key(key string) bool {
 		to.Y++
 	case "Ctrl+z":
 		return k.Do(view.Intent{Name: view.DoUndo})
-	case "Ctrl+y":
+	case "Ctrl+y", "Ctrl+Z":
 		return k.Do(view.Intent{Name: view.DoRedo})
 	case "Delete":
 		k.change(func(root *draft.Node) { draft.Paint(root, board.Hole, k.at) })
 		return true
+	case "F8":
+		if l := k.d.Faults(); len(l) > 0 {
+			k.next++
+			if p, ok := draft.ParsePath(l[k.next%len(l)].Path); ok {
+				k.lead(p)
+			}
+		}
+		return true
 	default:
-		return false
+		return k.letter(key)
 	}
 	if m.Has(to) {
 		k.at = to
 		k.h.Focus(cellID(to))
 	}
 	return true
+}
+
+// letter paints the place of the cursor with the terrain of a letter (EDIT-06).
+func (k *desk) letter(key string) bool {
+	for t, l := range letters() {
+		if l == key {
+			k.paint, k.mark = t, nil
+			k.change(func(root *draft.Node) { draft.Paint(root, t, k.at) })
+			return true
+		}
+	}
+	return false
+}
+
+// letters are the keys of the terrains: the first letter of each name that no terrain before it has.
+func letters() map[board.Terrain]string {
+	keys, taken := map[board.Terrain]string{}, map[rune]bool{}
+	for _, t := range draft.Painted() {
+		for _, c := range strings.ToLower(terms.TerrainName(t)) {
+			if unicode.IsLetter(c) && !taken[c] {
+				keys[t], taken[c] = string(c), true
+				break
+			}
+		}
+	}
+	return keys
 }
 
 func cellID(s draft.Spot) string { return "ed-" + s.Label() }

@@ -4,6 +4,7 @@ package editor
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,6 +71,13 @@ func shown(k *desk) *eview.Editor {
 }
 
 func do(k *desk, name view.Name, text string) { k.Do(view.Intent{Name: name, Text: text}) }
+
+// tilesOf reports whether there is a list at a path.
+func tilesOf(k *desk, path string) bool {
+	p, _ := draft.ParsePath(path)
+	n := k.d.Root().Find(p)
+	return n != nil && n.Kind == '['
+}
 
 // TestEditor: what the room does.
 func TestEditor(t *testing.T) {
@@ -171,6 +179,119 @@ func TestEditor(t *testing.T) {
 		}
 		if got := draft.MapOf(k.d.Root()).Sets; got != sets || sets == 1 {
 			t.Errorf("%d sets, not %d", got, sets)
+		}
+	})
+	t.Run("EDIT-06 arrows move, a letter paints, Delete clears, F8 leads to the next fault, the mouse draws", func(t *testing.T) {
+		h := newHouse()
+		k := begin(t, h, "empty")
+		at := func(s draft.Spot) board.Terrain { return draft.MapOf(k.d.Root()).Terrain(s) }
+		k.Key("ArrowRight")
+		k.Key("ArrowDown")
+		seen := map[string]bool{}
+		for _, w := range shown(k).Palette {
+			if w.Key == "" {
+				if board.Terrain(w.N) != board.Hole {
+					t.Errorf("%s has no letter", w.Said)
+				}
+				continue
+			}
+			if seen[w.Key] {
+				t.Errorf("%s paints two terrains", w.Key)
+			}
+			seen[w.Key] = true
+			k.Key(strings.ToLower(w.Key))
+			if got := at(draft.Spot{X: 1, Y: 1}); got != board.Terrain(w.N) || k.paint != got {
+				t.Errorf("%s paints %v, not %d", w.Key, got, w.N)
+			}
+		}
+		k.Key("Delete")
+		if got := at(draft.Spot{X: 1, Y: 1}); got != board.Hole || len(seen) != len(draft.Painted()) {
+			t.Error(got, seen)
+		}
+		if k.Key("%") {
+			t.Error("% means something")
+		}
+		k.Do(view.Intent{Name: eview.DoTerrain, N: int(board.Clear)})
+		k.Do(view.Intent{Name: eview.DoStroke, Tile: 9})
+		k.Do(view.Intent{Name: eview.DoStroke, Tile: 10})
+		if at(draft.Spot{X: 3, Y: 1}) != board.Clear || at(draft.Spot{X: 4, Y: 1}) != board.Clear {
+			t.Error("nothing is drawn")
+		}
+		do(k, eview.DoMark, "objectives")
+		before := k.d.Text()
+		k.Do(view.Intent{Name: eview.DoStroke, Tile: 11})
+		if k.d.Text() != before {
+			t.Error("a stroke marks")
+		}
+		k = begin(t, h, "training-grounds")
+		do(k, eview.DoSet, "map[1][0]=1Z")
+		do(k, eview.DoSet, "map[2][3]=1Z")
+		k.Key("F8")
+		first := k.at
+		if k.Key("F8"); k.at == first || !slices.Contains([]draft.Spot{{X: 0, Y: 1}, {X: 3, Y: 2}}, k.at) {
+			t.Error(first, k.at)
+		}
+	})
+	t.Run("EDIT-09 a special rule is shown on the map where it acts", func(t *testing.T) {
+		k := begin(t, newHouse(), "training-grounds")
+		do(k, eview.DoAdd, "=rules")
+		for k.d.Root().Find(draft.Path{}.To("rules").At(0)) == nil {
+			do(k, eview.DoPush, "rules")
+		}
+		do(k, eview.DoAdd, "rules[0]=forbidden")
+		if do(k, eview.DoAdd, "rules[0]=tiles"); !tilesOf(k, "rules[0].tiles") {
+			t.Fatal(k.d.Text())
+		}
+		do(k, eview.DoMark, "rules[0].tiles")
+		k.Do(view.Intent{Name: view.DoTapTile, Tile: 8})
+		for i, c := range shown(k).Cells {
+			is := slices.Contains(k.d.Root().Get("rules").Items[0].Get("tiles").Strings(), draft.Spot{X: i % 6, Y: i / 6}.Label())
+			if c.Ruled != is || is != strings.Contains(c.Said, words.Say("editor.form-forbidden")) || i == 8 && !is {
+				t.Errorf("%+v", c)
+			}
+		}
+	})
+	t.Run("EDIT-08 the text beside the forms changes with them, may be edited, and says what is wrong by line", func(t *testing.T) {
+		h := newHouse()
+		k := begin(t, h, "training-grounds")
+		do(k, eview.DoPart, "text")
+		good := k.d.Text()
+		if v := shown(k); v.File.Text != good || v.Rows[0].Buttons[0].Why == "" {
+			t.Error(v.File.Text)
+		}
+		do(k, eview.DoSet, "turns=7")
+		if v := shown(k); v.File.Text == good || v.File.Text != k.d.Text() {
+			t.Error("it does not change with the forms")
+		}
+		good = k.d.Text()
+		bad := strings.Replace(good, `"turns": 7`, `"turns": 700`, 1)
+		do(k, eview.DoTyped, bad)
+		line := 1 + strings.Count(bad[:strings.Index(bad, `"turns"`)], "\n")
+		if v := shown(k); v.File.Text != bad || v.Rows[1].Line != line || k.d.Text() != good {
+			t.Errorf("%d: %+v", line, v.Rows)
+		}
+		broken := strings.Replace(good, `"turns": 7`, `"turns" 7`, 1)
+		do(k, eview.DoTyped, broken)
+		do(k, eview.DoTake, "")
+		if v := shown(k); v.File.Text != broken || v.Rows[1].Line != line || k.d.Text() != good {
+			t.Errorf("%d: %+v", line, v.Rows)
+		}
+		do(k, eview.DoUntake, "")
+		if v := shown(k); v.File.Text != good {
+			t.Error(v.File.Text)
+		}
+		do(k, eview.DoTyped, bad)
+		do(k, eview.DoTake, "")
+		if k.d.Text() != bad || len(k.d.Faults()) != 1 {
+			t.Error(k.d.Faults())
+		}
+		do(k, view.DoUndo, "")
+		if k.d.Text() != good {
+			t.Error("not undone")
+		}
+		do(k, eview.DoTyped, strings.Repeat(" ", draft.MaxFile)+good)
+		if k.typed != nil {
+			t.Error("more than a file may have")
 		}
 	})
 	t.Run("EDIT-04 a map is drawn by tile, of the numbers that are free", func(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	eview "bocage/app/assault/editor/view"
 	terms "bocage/app/assault/words"
@@ -30,6 +31,7 @@ var parts = []struct {
 	{"victory", []string{"victory", "end"}},
 	{"rules", []string{"rules"}},
 	{"solo", []string{"solo"}},
+	{"text", nil},
 }
 
 // partOf is the part that shows a path.
@@ -87,8 +89,12 @@ func (k *desk) Show(s *view.Screen) {
 		v.Tabs = append(v.Tabs, b)
 	}
 	v.Part = words.Say("editor.part-" + k.part)
-	if k.part == "check" {
+	switch k.part {
+	case "check":
 		k.check(v)
+		return
+	case "text":
+		k.source(v)
 		return
 	}
 	w := &writer{k: k, v: v}
@@ -146,9 +152,9 @@ func (k *desk) acts(v *eview.Editor) {
 
 // chart shows the map and the palette.
 func (k *desk) chart(v *eview.Editor, m *draft.Map) {
-	left := m.Left(20)
+	left, keys := m.Left(20), letters()
 	for _, t := range append(draft.Painted(), board.Hole) {
-		s := eview.Swatch{N: int(t), Here: k.paint == t && k.mark == nil}
+		s := eview.Swatch{N: int(t), Here: k.paint == t && k.mark == nil, Key: strings.ToUpper(keys[t])}
 		if t == board.Hole {
 			s.Left, s.Said = "–", words.Say("editor.no-tile")
 		} else {
@@ -161,11 +167,39 @@ func (k *desk) chart(v *eview.Editor, m *draft.Map) {
 		v.Layer = words.Say("editor.marks", k.label(k.mark))
 	}
 	v.Map, v.W = words.Say("scenario.map", m.W(), m.H()), m.W()
-	bad := k.places()
+	bad, rules := k.places(), k.ruled()
 	for i := range m.W() * m.H() {
 		s := draft.Spot{X: i % m.W(), Y: i / m.W()}
-		v.Cells = append(v.Cells, k.cell(m, s, i, bad[s]))
+		c := k.cell(m, s, i, bad[s])
+		if l := rules[s]; len(l) > 0 {
+			c.Ruled = true
+			c.Said += ", " + words.Commas(l)
+		}
+		v.Cells = append(v.Cells, c)
 	}
+}
+
+// ruled are the names of the special rules that act on some tiles alone (EDIT-09).
+func (k *desk) ruled() map[draft.Spot][]string {
+	at := map[draft.Spot][]string{}
+	rules := k.d.Root().Get("rules")
+	if rules == nil {
+		return at
+	}
+	var note func(n *draft.Node, name string)
+	note = func(n *draft.Node, name string) {
+		if s, ok := draft.SpotOf(n.Word()); ok && !slices.Contains(at[s], name) {
+			at[s] = append(at[s], name)
+		}
+		for _, item := range n.Items {
+			note(item, name)
+		}
+	}
+	for _, r := range rules.Items {
+		name := r.Get("rule").Word()
+		note(r, words.Own("editor.form-"+name, words.Legible(name)))
+	}
+	return at
 }
 
 func terrain(t board.Terrain) string {

@@ -68,9 +68,10 @@ func (e *Editor) Render() app.UI {
 		app.Section().Class("edm").Aria("label", v.Map).Body(
 			app.Div().Class("edb").Body(append(ui.Buttons(v.Steps, "", e.On), app.P().ID("ed-layer").Text(v.Layer))...),
 			app.Div().Class("edx").Body(app.Div().Class("edc").Style("--w", strconv.Itoa(v.W)).Body(e.cells()...))),
-		app.Section().Class("edp", "sheet").Aria("label", v.Part).Body(
+		app.Section().Class("edp", "sheet").Aria("label", v.Part).Body(ui.List(
 			app.Div().Class("edb", "edh").Body(ui.Buttons(v.Tabs, "", e.On)...),
-			app.Div().Class("edf").Body(ui.Each(v.Rows, func(_ int, r *eview.Row) app.UI { return &Row{V: *r, On: e.On} })...)))
+			ui.When(v.File != nil, func() app.UI { return &File{V: *v.File, On: e.On} }),
+			app.Div().Class("edf").Body(ui.Each(v.Rows, func(_ int, r *eview.Row) app.UI { return &Row{V: *r, On: e.On} })...))...))
 }
 
 // cells are the places of the map with the letters of the columns above them and the numbers of the rows before them.
@@ -103,6 +104,8 @@ type Cell struct {
 	app.Compo
 	V  eview.Cell
 	On ui.Doer
+
+	begins bool // a stroke of the mouse may begin here
 }
 
 // Render draws the place as a button.
@@ -120,16 +123,44 @@ func (c *Cell) Render() app.UI {
 	if v.Side != view.Nobody {
 		b = b.Class(v.Side.Key())
 	}
+	b = b.On("pointerdown", c.down).On("pointerenter", c.enter).On("pointerleave", c.leave)
 	return b.Body(ui.List(
 		ui.When(v.Art != "", func() app.UI { return drawing(v.Art) }),
 		ui.When(v.Unit != "", func() app.UI { return ui.UseIn("0 0 128 64", "u-"+v.Unit, "u "+v.Of.Key()) }),
 		ui.When(v.Base != view.Nobody, func() app.UI { return ui.SideMark(v.Base) }),
+		ui.When(v.Ruled, func() app.UI { return app.Elem("i").Aria("hidden", "true").Text("§") }),
 		ui.When(v.Goal, func() app.UI { return ui.Use("m-ic-flag", "goal") }),
 		ui.When(v.Fault, func() app.UI { return app.B().Aria("hidden", "true").Text("!") }))...)
 }
 
 func (c *Cell) press(ctx app.Context, _ app.Event) {
 	c.On.Do(ctx, view.Intent{Name: view.DoTapTile, Tile: c.V.N})
+}
+
+// drawn reports whether the mouse goes over a place with its button down.
+func drawn(e app.Event) bool {
+	return e.Get("pointerType").String() == "mouse" && e.Get("buttons").Int() == 1
+}
+
+// down notes where a stroke may begin: it is one when the mouse leaves the place. A finger scrolls.
+func (c *Cell) down(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	c.begins = drawn(e)
+}
+
+func (c *Cell) leave(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	if c.begins && drawn(e) {
+		c.On.Do(ctx, view.Intent{Name: eview.DoStroke, Tile: c.V.N})
+	}
+	c.begins = false
+}
+
+func (c *Cell) enter(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	if drawn(e) {
+		c.On.Do(ctx, view.Intent{Name: eview.DoStroke, Tile: c.V.N})
+	}
 }
 
 // Swatch is a terrain of the palette.
@@ -143,7 +174,8 @@ type Swatch struct {
 func (s *Swatch) Render() app.UI {
 	id := "paint-" + strconv.Itoa(s.V.N)
 	return app.Button().Type("button").Class("eds").ID(id).DataSet("testid", id).Aria("label", s.V.Said).
-		Aria("pressed", strconv.FormatBool(s.V.Here)).OnClick(s.press).Body(ui.List(
+		Aria("pressed", strconv.FormatBool(s.V.Here)).Aria("keyshortcuts", s.V.Key).OnClick(s.press).Body(ui.List(
+		ui.When(s.V.Key != "", func() app.UI { return app.Elem("kbd").Aria("hidden", "true").Text(s.V.Key) }),
 		ui.When(s.V.Art != "", func() app.UI { return drawing(s.V.Art) }),
 		app.Small().Text(s.V.Left))...)
 }
@@ -175,6 +207,9 @@ func (r *Row) Render() app.UI {
 	case eview.Number, eview.Choice, eview.Text, eview.Long:
 		return d.Body(append([]app.UI{app.Label().For(v.ID).Text(v.Label), r.field()}, buttons...)...)
 	case eview.Fault, eview.Doubt, eview.Good:
+		if v.Line > 0 {
+			buttons = append(buttons, &LineButton{V: v.Lead, Line: v.Line})
+		}
 		return d.Class("chk").Body(append([]app.UI{app.B().Aria("hidden", "true").Text(signs[v.Kind]),
 			app.P().Body(app.Strong().Text(v.Label), app.Text(" "+v.Value))}, buttons...)...)
 	}

@@ -25,6 +25,14 @@ type Editor struct {
 	Tabs       []view.Button
 	Part       string // spoken name of the part that is shown
 	Rows       []Row
+	File       *File // the text of the file, nil where forms stand
+}
+
+// File is the text of the file, to be changed by hand.
+type File struct {
+	Label string
+	Text  string // as it was typed
+	Most  int    // letters
 }
 
 // Swatch is a terrain to paint with.
@@ -33,6 +41,7 @@ type Swatch struct {
 	Left      string
 	Here      bool
 	N         int
+	Key       string // that paints it
 }
 
 // Cell is a place of the map.
@@ -45,6 +54,7 @@ type Cell struct {
 	Goal     bool
 	Unit     string // drawing of a unit that stands there, "" for none
 	Of       view.Side
+	Ruled    bool // a special rule acts here
 	Marked   bool // by what a tap marks
 	Fault    bool
 	Here     bool // the cursor
@@ -74,6 +84,8 @@ type Row struct {
 	Label   string
 	Value   string
 	Path    string // what is set
+	Line    int    // of the text of the file, 0 for none
+	Lead    Act    // leads there
 	Said    string // spoken instead of the Label, "" for that
 	Adds    bool   // what is chosen is added, not set
 	Options []Option
@@ -91,6 +103,10 @@ type Option struct{ Value, Label string }
 
 // The intents of the editor.
 const (
+	DoStroke  view.Name = "ed-stroke"  // [Tile] the brush is drawn over it
+	DoTyped   view.Name = "ed-typed"   // [Text] the file as it is typed
+	DoTake    view.Name = "ed-take"    // what was typed becomes the file
+	DoUntake  view.Name = "ed-untake"  // what was typed is dropped
 	DoTerrain view.Name = "ed-terrain" // [N] paint with it
 	DoTool    view.Name = "ed-tool"    // [Text]
 	DoPart    view.Name = "ed-part"    // [Text]

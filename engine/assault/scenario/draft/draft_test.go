@@ -127,6 +127,16 @@ func TestPaths(t *testing.T) {
 	if n, s := d.Root().Find(p), ShapeAt(d.Root(), p); n == nil || n.Text != "Last Stand" || s == nil || s.Of != "card" {
 		t.Error(n, s)
 	}
+	text := "{\n\"turns\": 6,\n\"sides\": {\n \"U.S.\": {\n  \"hand\": [\"a\",\n \"b\"]}}}"
+	for path, want := range map[string]int{"turns": 2, `sides["U.S."].hand[1]`: 6, `sides["U.S."].deck`: 4, "sides.German": 3, "": 0, "7:2": 7,
+		"x:y": 0, "[0]": 1, "turns[4].a": 2, "-3:1": 0} {
+		if got := Line(text, path); got != want {
+			t.Errorf("%s is in line %d, not %d", path, got, want)
+		}
+	}
+	if Line("{", "turns") != 0 {
+		t.Error("a line of what is no file")
+	}
 	if ShapeAt(d.Root(), Path{}.To("weather")) != nil {
 		t.Error("a shape of nothing")
 	}

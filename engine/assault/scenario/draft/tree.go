@@ -29,6 +29,7 @@ type Node struct {
 	Text  string // of a text what it says, of a number or a truth value how it is written
 	Names []string
 	Items []*Node
+	end   int // byte of the text that was read at which it, or of a list or object its first sign, ends
 }
 
 // Text, Number and Flag return new values; List and Object empty ones.
@@ -81,15 +82,16 @@ func value(in *json.Decoder, depth int) (*Node, error) {
 	if depth > maxDepth {
 		return nil, errors.New("too deep")
 	}
+	end := int(in.InputOffset())
 	switch t := t.(type) {
 	case string:
-		return Text(t), nil
+		return &Node{Kind: '"', Text: t, end: end}, nil
 	case json.Number:
-		return &Node{Kind: '0', Text: t.String()}, nil
+		return &Node{Kind: '0', Text: t.String(), end: end}, nil
 	case bool:
-		return &Node{Kind: 't', Text: strconv.FormatBool(t)}, nil
+		return &Node{Kind: 't', Text: strconv.FormatBool(t), end: end}, nil
 	case json.Delim:
-		n := &Node{Kind: byte(t)}
+		n := &Node{Kind: byte(t), end: end}
 		for in.More() {
 			if n.Kind == '{' {
 				name, err := in.Token()
@@ -107,7 +109,29 @@ func value(in *json.Decoder, depth int) (*Node, error) {
 		_, err := in.Token()
 		return n, err
 	}
-	return &Node{Kind: 'n', Text: "null"}, nil
+	return &Node{Kind: 'n', Text: "null", end: end}, nil
+}
+
+// Line returns the line of a text, from 1, at which what a fault tells of stands: its place, of what is not there what it belongs to. A
+// place of a text that is no JSON is its line already. It is 0 for what has no line.
+func Line(text, path string) int {
+	if line, _, is := strings.Cut(path, ":"); is {
+		n, _ := strconv.Atoi(line)
+		return max(0, n)
+	}
+	n, err := Read([]byte(text))
+	p, ok := ParsePath(path)
+	if err != nil || !ok || path == "" {
+		return 0
+	}
+	for i := range p {
+		in := n.Find(p[i : i+1])
+		if in == nil {
+			break
+		}
+		n = in
+	}
+	return 1 + strings.Count(text[:n.end], "\n")
 }
 
 // width is how long a line with a value in it may be before the value is written over several.

@@ -1,0 +1,70 @@
+package editor
+
+import (
+	"fmt"
+	"strconv"
+
+	eview "bocage/app/assault/editor/view"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/scenario/draft"
+)
+
+// This file is the text of the scenario file beside the forms: it changes with them, and may be changed by hand (EDIT-08).
+
+// write takes note of what is typed, takes it over as the file, or drops it.
+func (k *desk) write(in view.Intent) {
+	switch in.Name {
+	case eview.DoTyped:
+		if k.typed = nil; in.Text != k.d.Text() && len(in.Text) <= draft.MaxFile {
+			k.typed = &in.Text
+		}
+	case eview.DoUntake:
+		k.typed = nil
+		k.h.Focus("part-" + k.part)
+	case eview.DoTake:
+		if k.typed == nil {
+			return
+		}
+		if err := k.d.Write(*k.typed); err != nil { // what is no file; the lines say why
+			k.h.Polite(words.Say("editor.no-file"))
+			return
+		}
+		k.typed, k.mark, k.corner = nil, nil, nil
+		k.changed()
+		k.h.Focus("part-" + k.part)
+	}
+}
+
+// source shows the text with what is wrong in it by line.
+func (k *desk) source(v *eview.Editor) {
+	text, faults := k.d.Text(), k.d.Faults()
+	take := button("btn-take", words.Say("editor.take"), eview.DoTake, "")
+	undo := button("btn-untake", words.Say("editor.untake"), eview.DoUntake, "")
+	if k.typed == nil {
+		take.Why = words.Say("editor.untouched")
+		undo.Why = take.Why
+	} else {
+		text = *k.typed
+		faults = scenario.Check([]byte(text))
+		take.Style = view.Primary
+	}
+	v.File = &eview.File{Label: words.Say("editor.part-text"), Text: text, Most: draft.MaxFile}
+	v.Rows = []eview.Row{{Kind: eview.Line, Buttons: []eview.Act{{Button: take}, {Button: undo}}}}
+	for i, f := range faults {
+		r := eview.Row{Kind: eview.Fault, Label: k.where(f.Path), Value: f.Text, Line: draft.Line(text, f.Path)}
+		if r.Line > 0 {
+			r.Label = words.Say("editor.line", r.Line)
+			if k.where(f.Path) != f.Path {
+				r.Label += ", " + k.where(f.Path)
+			}
+			r.Lead = eview.Act{Button: button("line-"+strconv.Itoa(i), "", "", ""), Short: words.Say("editor.lead")}
+			r.Lead.Label = fmt.Sprint(r.Lead.Short, ": ", r.Label)
+		}
+		v.Rows = append(v.Rows, r)
+	}
+	if len(faults) == 0 {
+		v.Rows = append(v.Rows, eview.Row{Kind: eview.Good, Label: words.Say("editor.clean")})
+	}
+}
