@@ -70,8 +70,8 @@ func TestEditorByTouch(t *testing.T) {
 	}
 }
 
-// TestEditorByHand paints by a letter and by drawing with the mouse, has the keyboard follow the lines of a form, and changes the text of the
-// file by hand, with a fault that leads to its line.
+// TestEditorByHand paints by a letter and by drawing with the mouse, has the keyboard follow the lines of a form, and changes the text of
+// the file by hand, with a fault that leads to its line.
 func TestEditorByHand(t *testing.T) {
 	t.Parallel()
 	p := open(t, newServer(t))
@@ -82,8 +82,8 @@ func TestEditorByHand(t *testing.T) {
 	press(p, "editor-new")
 	press(p, "from-training-grounds")
 	p.Wait(`document.getElementById("ed-B2")`)
-	press(p, "paint-0")
-	name := Eval[string](p, `document.getElementById("paint-0").getAttribute("aria-label").split(",")[0]`)
+	press(p, "paint-1")
+	name := Eval[string](p, `document.getElementById("paint-1").getAttribute("aria-label").split(",")[0]`)
 	is := func(tile string) {
 		t.Helper()
 		p.Wait(`document.getElementById("ed-` + tile + `").getAttribute("aria-label").startsWith("` + tile + `, ` + name + `")`)
@@ -99,7 +99,7 @@ func TestEditorByHand(t *testing.T) {
 		is(tile)
 	}
 	Eval[*bool](p, `void document.getElementById("ed-B4").focus()`)
-	p.key("ArrowLeft", Eval[string](p, `document.querySelector("#paint-0 kbd").textContent.toLowerCase()`))
+	p.key("ArrowLeft", Eval[string](p, `document.querySelector("#paint-1 kbd").textContent.toLowerCase()`))
 	p.Wait(`document.activeElement.id.startsWith("ed-")`)
 	press(p, "part-rules")
 	if Eval[bool](p, `!!document.getElementById("add-rules")`) {
@@ -142,4 +142,9 @@ func editorShots(p *photographer) {
 	p.take("editor-side")
 	press(p.page, "part-text")
 	p.take("editor-text")
+	press(p.page, "part-balance")
+	press(p.page, "meter-20")
+	p.Wait(`document.querySelector(".edbal")`) // a match has ended
+	press(p.page, "meter-stop")
+	p.take("editor-balance")
 }

@@ -34,6 +34,7 @@ type desk struct {
 	at     draft.Spot
 	corner *draft.Spot // of a box, once the first is chosen
 	sure   bool        // that it is to be deleted
+	meter  *meter      // nil before one has run on this very file
 	typed  *string     // the text of the file as it was changed by hand, until it is taken over
 	next   int         // fault to go to
 	held   *keep.Hold  // on the scenario, while no other tab works on it
@@ -97,6 +98,7 @@ func (k *desk) read() {
 // Left lets other tabs work on the scenario.
 func (k *desk) Left() {
 	k.left = true
+	k.stopMeter()
 	k.held.Let()
 }
 
@@ -132,6 +134,8 @@ func (k *desk) change(f func(root *draft.Node)) bool {
 }
 
 func (k *desk) changed() {
+	k.stopMeter()
+	k.meter = nil
 	k.keep()
 	if l := k.d.Faults(); len(l) > 0 {
 		k.h.Polite(words.Say("editor.faults", len(l)) + " " + k.where(l[0].Path) + ": " + l[0].Text)
@@ -162,12 +166,6 @@ func (k *desk) Do(in view.Intent) bool {
 		if k.mark = nil; in.N >= 0 && in.N < int(board.NumTerrains) {
 			k.paint = board.Terrain(in.N)
 		}
-	case eview.DoStroke:
-		if k.tool == "brush" && k.mark == nil {
-			k.tap(in.Tile)
-		}
-	case eview.DoTyped, eview.DoTake, eview.DoUntake:
-		k.write(in)
 	case eview.DoTool:
 		k.use(in.Text)
 	case eview.DoPart:
@@ -180,14 +178,6 @@ func (k *desk) Do(in view.Intent) bool {
 		k.lead(p)
 	case eview.DoTest:
 		k.test(engine.Seat(in.N))
-	case eview.DoSave:
-		k.h.Save(k.file()+".json", []byte(k.d.Text()))
-		k.h.Say(words.Say("editor.saved"), view.Nobody)
-	case eview.DoShare:
-		if _, err := draft.FromLink(k.d.Link()); err != nil { // too long for a link
-			return k.Do(view.Intent{Name: eview.DoSave})
-		}
-		k.h.Share(words.Say("editor.share"), words.Say("editor.share-text"), kind+"/with/"+k.d.Link())
 	case eview.DoStart:
 		(&beginning{h: k.h}).Do(view.Intent{Name: view.DoFile, Text: k.d.Text()})
 	case eview.DoDelete:
@@ -200,6 +190,39 @@ func (k *desk) Do(in view.Intent) bool {
 		if ok && k.change(func(root *draft.Node) { form{root}.do(in.Name, p, value) }) && in.Name != eview.DoSet {
 			k.follow(in.Name, p, value, before)
 		}
+	default:
+		return k.beside(in)
+	}
+	return true
+}
+
+// beside carries out what does not come from the form or the map alone: the meter, the text of the file, and what leaves the page.
+func (k *desk) beside(in view.Intent) bool {
+	switch in.Name {
+	case eview.DoMeter:
+		if k.stopMeter(); in.N > 0 {
+			k.runMeter(in.N)
+			k.h.Focus("meter-stop")
+		} else {
+			k.h.Focus("part-balance")
+		}
+	case eview.DoMeterTry:
+		k.give()
+		k.h.Focus("part-balance")
+	case eview.DoStroke:
+		if k.tool == "brush" && k.mark == nil {
+			k.tap(in.Tile)
+		}
+	case eview.DoTyped, eview.DoTake, eview.DoUntake:
+		k.write(in)
+	case eview.DoSave:
+		k.h.Save(k.file()+".json", []byte(k.d.Text()))
+		k.h.Say(words.Say("editor.saved"), view.Nobody)
+	case eview.DoShare:
+		if _, err := draft.FromLink(k.d.Link()); err != nil { // too long for a link
+			return k.Do(view.Intent{Name: eview.DoSave})
+		}
+		k.h.Share(words.Say("editor.share"), words.Say("editor.share-text"), kind+"/with/"+k.d.Link())
 	default:
 		return false
 	}

@@ -4,6 +4,7 @@ package editor
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -78,6 +79,9 @@ func tilesOf(k *desk, path string) bool {
 	n := k.d.Root().Find(p)
 	return n != nil && n.Kind == '['
 }
+
+// measures reports whether the meter runs.
+func measures(k *desk) bool { return k.meter != nil && k.meter.now != nil }
 
 // TestEditor: what the room does.
 func TestEditor(t *testing.T) {
@@ -292,6 +296,85 @@ func TestEditor(t *testing.T) {
 		do(k, eview.DoTyped, strings.Repeat(" ", draft.MaxFile)+good)
 		if k.typed != nil {
 			t.Error("more than a file may have")
+		}
+	})
+	t.Run("EDIT-15 matches of the computer are counted as they end, and can be stopped", func(t *testing.T) {
+		h := newHouse()
+		k := begin(t, h, "training-grounds")
+		do(k, eview.DoPart, "balance")
+		k.Do(view.Intent{Name: eview.DoMeter, N: 20})
+		if !measures(k) {
+			t.Fatal("it does not run")
+		}
+		for k.meter.played < 3 {
+			h.Run1()
+		}
+		k.Do(view.Intent{Name: eview.DoMeter})
+		stopped := k.meter.played
+		if h.Run(); measures(k) || k.meter.played != stopped || h.Focused != "part-balance" {
+			t.Errorf("%d of %d, the keyboard at %q", k.meter.played, stopped, h.Focused)
+		}
+		k.Do(view.Intent{Name: eview.DoMeter, N: 20})
+		h.Run()
+		m := k.meter
+		all := 0
+		for _, n := range m.ends {
+			all += n
+		}
+		if measures(k) || m.played != 20 || all != 20 || m.won[0]+m.won[1] > 20 || m.turns < 20 || m.first > m.won[0]+m.won[1] {
+			t.Errorf("%+v", m)
+		}
+		if v := shown(k); v.Meter == nil || v.Meter.Low > v.Meter.High || v.Meter.Won+v.Meter.Lost > 1 || len(v.Rows) < 5+len(m.ends) {
+			t.Errorf("%+v", v.Rows)
+		}
+		if do(k, eview.DoSet, "turns=4"); k.meter != nil {
+			t.Error("it tells of another file")
+		}
+		k.Do(view.Intent{Name: eview.DoMeter, N: 21})
+		do(k, eview.DoSet, "map[1][0]=1Z")
+		if k.Do(view.Intent{Name: eview.DoMeter, N: 20}); k.meter != nil {
+			t.Error("a file with a fault is measured, or another number of matches")
+		}
+		solo := begin(t, h, "metz-solo")
+		do(solo, eview.DoPart, "balance")
+		if solo.Do(view.Intent{Name: eview.DoMeter, N: 20}); solo.meter != nil || shown(solo).Rows[0].Buttons[0].Why == "" {
+			t.Error("a battle of one player is measured")
+		}
+	})
+	t.Run("EDIT-15 a share and its interval by Wilson", func(t *testing.T) {
+		for _, c := range []struct {
+			n         int
+			won       [2]int
+			low, high float64
+		}{{60, [2]int{6, 54}, .0466, .2015}, {20, [2]int{0, 0}, .299, .701}, {0, [2]int{}, 0, 1}} {
+			m := meter{played: c.n, won: c.won}
+			if _, low, high := m.half(0); math.Abs(low-c.low) > .001 || math.Abs(high-c.high) > .001 {
+				t.Errorf("%+v: %.4f to %.4f", c, low, high)
+			}
+		}
+	})
+	t.Run("EDIT-16 the advice is a number, and a button tries it", func(t *testing.T) {
+		for _, c := range []struct {
+			won  [2]int
+			side engine.Seat
+			n    int
+		}{{[2]int{50, 50}, engine.NoSeat, 0}, {[2]int{55, 45}, engine.NoSeat, 0}, {[2]int{70, 30}, 1, 30}, {[2]int{20, 80}, 0, 45}} {
+			m := meter{played: 100, won: c.won}
+			if side, n := m.advice(); side != c.side || n != c.n {
+				t.Errorf("%v: %v %d", c.won, side, n)
+			}
+		}
+		k := begin(t, newHouse(), "training-grounds")
+		of := func() int { return k.d.Root().Get("sides").Get("U.S.").Get("prestige").Int() }
+		before, text := of(), k.d.Text()
+		k.meter = &meter{most: 100, played: 100, ends: map[ending]int{}}
+		k.meter.won[0], k.meter.won[1] = 70, 30
+		do(k, eview.DoPart, "balance")
+		l := shown(k).Rows
+		if b := l[len(l)-1].Buttons; len(b) != 1 || k.d.Text() != text {
+			t.Fatalf("%+v", l)
+		} else if k.Do(b[0].Do); of() != before+30 || !measures(k) || k.meter.played > 0 {
+			t.Error(of(), before)
 		}
 	})
 	t.Run("EDIT-04 a map is drawn by tile, of the numbers that are free", func(t *testing.T) {

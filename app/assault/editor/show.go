@@ -31,6 +31,7 @@ var parts = []struct {
 	{"victory", []string{"victory", "end"}},
 	{"rules", []string{"rules"}},
 	{"solo", []string{"solo"}},
+	{"balance", nil},
 	{"text", nil},
 }
 
@@ -92,6 +93,9 @@ func (k *desk) Show(s *view.Screen) {
 	switch k.part {
 	case "check":
 		k.check(v)
+		return
+	case "balance":
+		k.balance(v)
 		return
 	case "text":
 		k.source(v)

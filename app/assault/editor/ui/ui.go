@@ -70,6 +70,7 @@ func (e *Editor) Render() app.UI {
 			app.Div().Class("edx").Body(app.Div().Class("edc").Style("--w", strconv.Itoa(v.W)).Body(e.cells()...))),
 		app.Section().Class("edp", "sheet").Aria("label", v.Part).Body(ui.List(
 			app.Div().Class("edb", "edh").Body(ui.Buttons(v.Tabs, "", e.On)...),
+			ui.When(v.Meter != nil, func() app.UI { return meter(v.Meter) }),
 			ui.When(v.File != nil, func() app.UI { return &File{V: *v.File, On: e.On} }),
 			app.Div().Class("edf").Body(ui.Each(v.Rows, func(_ int, r *eview.Row) app.UI { return &Row{V: *r, On: e.On} })...))...))
 }

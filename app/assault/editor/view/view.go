@@ -25,7 +25,15 @@ type Editor struct {
 	Tabs       []view.Button
 	Part       string // spoken name of the part that is shown
 	Rows       []Row
-	File       *File // the text of the file, nil where forms stand
+	File       *File  // the text of the file, nil where forms stand
+	Meter      *Meter // of the balance, nil for none
+}
+
+// Meter is how often either side wins, as shares of 1.
+type Meter struct {
+	Said      string
+	Won, Lost float64 // the first side from the left, the second from the right; drawn between
+	Low, High float64 // the interval of the first side's share
 }
 
 // File is the text of the file, to be changed by hand.
@@ -103,23 +111,25 @@ type Option struct{ Value, Label string }
 
 // The intents of the editor.
 const (
-	DoStroke  view.Name = "ed-stroke"  // [Tile] the brush is drawn over it
-	DoTyped   view.Name = "ed-typed"   // [Text] the file as it is typed
-	DoTake    view.Name = "ed-take"    // what was typed becomes the file
-	DoUntake  view.Name = "ed-untake"  // what was typed is dropped
-	DoTerrain view.Name = "ed-terrain" // [N] paint with it
-	DoTool    view.Name = "ed-tool"    // [Text]
-	DoPart    view.Name = "ed-part"    // [Text]
-	DoSet     view.Name = "ed-set"     // [Text path=value]
-	DoAdd     view.Name = "ed-add"     // [Text path=field or form]
-	DoPush    view.Name = "ed-push"    // [Text path of a list]
-	DoDrop    view.Name = "ed-drop"    // [Text path]
-	DoUp      view.Name = "ed-up"      // [Text path of an entry]
-	DoMark    view.Name = "ed-mark"    // [Text path] taps on the map mark tiles of it, "" to paint again
-	DoPlace   view.Name = "ed-place"   // [Text path of a fault] go there
-	DoStart   view.Name = "ed-start"   // [Text] begin with it
-	DoTest    view.Name = "ed-test"    // [N seat]
-	DoSave    view.Name = "ed-save"
-	DoShare   view.Name = "ed-share"
-	DoDelete  view.Name = "ed-delete"
+	DoMeter    view.Name = "ed-meter"     // [N matches] measures the balance, 0 to stop
+	DoMeterTry view.Name = "ed-meter-try" // does what the meter advises
+	DoStroke   view.Name = "ed-stroke"    // [Tile] the brush is drawn over it
+	DoTyped    view.Name = "ed-typed"     // [Text] the file as it is typed
+	DoTake     view.Name = "ed-take"      // what was typed becomes the file
+	DoUntake   view.Name = "ed-untake"    // what was typed is dropped
+	DoTerrain  view.Name = "ed-terrain"   // [N] paint with it
+	DoTool     view.Name = "ed-tool"      // [Text]
+	DoPart     view.Name = "ed-part"      // [Text]
+	DoSet      view.Name = "ed-set"       // [Text path=value]
+	DoAdd      view.Name = "ed-add"       // [Text path=field or form]
+	DoPush     view.Name = "ed-push"      // [Text path of a list]
+	DoDrop     view.Name = "ed-drop"      // [Text path]
+	DoUp       view.Name = "ed-up"        // [Text path of an entry]
+	DoMark     view.Name = "ed-mark"      // [Text path] taps on the map mark tiles of it, "" to paint again
+	DoPlace    view.Name = "ed-place"     // [Text path of a fault] go there
+	DoStart    view.Name = "ed-start"     // [Text] begin with it
+	DoTest     view.Name = "ed-test"      // [N seat]
+	DoSave     view.Name = "ed-save"
+	DoShare    view.Name = "ed-share"
+	DoDelete   view.Name = "ed-delete"
 )
