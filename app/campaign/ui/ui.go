@@ -9,7 +9,6 @@ import (
 	cview "bocage/app/campaign/view"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
-	"bocage/app/shell/words"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -53,10 +52,7 @@ func (o *Operation) OnPage() []string { return nil }
 func (o *Operation) Render() app.UI {
 	v := &o.V
 	return app.Main().Class("camp").ID("campaign").DataSet("part", v.Tab).Body(ui.List(
-		app.Header().Class("bar").Body(ui.List(
-			&ui.Button{V: view.Button{ID: "btn-back", Label: words.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost,
-				Do: view.Intent{Name: view.DoBack}}, On: o.On},
-			app.H1().Body(app.Span().Text(v.Title), app.Small().Text(v.Sub)),
+		ui.Head(v.Title, v.Sub, o.On, ui.List(
 			ui.When(len(v.Purses) > 0, func() app.UI { return app.Div().Class("cpu").Body(ui.Each(v.Purses, purse)...) }))...),
 		ui.When(len(v.Tabs) > 0, func() app.UI {
 			return app.Div().Class("cpt").Attr("role", "tablist").Aria("label", v.Title).Body(ui.Each(v.Tabs, func(_ int, t *cview.Tab) app.UI {

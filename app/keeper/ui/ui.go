@@ -47,10 +47,7 @@ func (b *Book) Render() app.UI {
 	v := &b.V
 	page := app.Section().Class("kpp sheet").ID("kp-part").Aria("labelledby", "kp-title")
 	return app.Main().Class("kpr").ID("keeper").DataSet("part", v.Tab).Body(ui.List(
-		app.Header().Class("bar").Body(ui.List(
-			&ui.Button{V: view.Button{ID: "btn-back", Label: words.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost,
-				Do: view.Intent{Name: view.DoBack}}, On: b.On},
-			app.H1().Body(app.Span().Text(v.Title), app.Small().Text(v.Sub)))...),
+		ui.Head(v.Title, v.Sub, b.On),
 		ui.When(len(v.Tabs) > 0, func() app.UI {
 			return app.Div().Class("cpt kpt").Attr("role", "tablist").Aria("label", v.Title).Body(
 				ui.Each(v.Tabs, func(_ int, t *kview.Tab) app.UI { return &Tab{V: *t, On: b.On} })...)

@@ -20,10 +20,7 @@ type Briefing struct {
 func (b *Briefing) Render() app.UI {
 	v := &b.V
 	return app.Main().Class("brf").ID("briefing").Body(
-		app.Header().Class("bar").Body(
-			&Button{V: view.Button{ID: "btn-back", Label: words.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost,
-				Do: view.Intent{Name: view.DoBack}}, On: b.On},
-			app.H1().Body(app.Span().Text(v.Name), app.Small().Text(v.Mode))),
+		Head(v.Name, v.Mode, b.On),
 		app.Section().Class("sheet bmap").Body(List(
 			thumb(v.Thumb, b.On),
 			app.P().Class("note").Text(v.Line),

@@ -7,7 +7,6 @@ import (
 	eview "bocage/app/assault/editor/view"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
-	"bocage/app/shell/words"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -23,13 +22,6 @@ func Draw(v any, on ui.Doer) app.UI {
 	return nil
 }
 
-func bar(title, sub string, acts []view.Button, on ui.Doer) app.UI {
-	return app.Header().Class("bar").Body(append([]app.UI{
-		&ui.Button{V: view.Button{ID: "btn-back", Label: words.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost,
-			Do: view.Intent{Name: view.DoBack}}, On: on},
-		app.H1().Body(app.Span().Text(title), app.Small().Text(sub))}, ui.Buttons(acts, "", on)...)...)
-}
-
 // Begin is the screen on which a scenario is begun.
 type Begin struct {
 	app.Compo
@@ -42,7 +34,7 @@ func (b *Begin) OnPage() []string { return nil }
 
 // Render draws the screen.
 func (b *Begin) Render() app.UI {
-	return app.Main().Class("edt", "new").ID("editor").Body(bar(b.V.Title, "", nil, b.On),
+	return app.Main().Class("edt", "new").ID("editor").Body(ui.Head(b.V.Title, "", b.On),
 		app.Section().Class("edp", "sheet").Body(app.P().Text(b.V.Text), app.Div().Class("edb").Body(ui.Buttons(b.V.From, "", b.On)...),
 			&ui.FileButton{Label: b.V.File, Sub: b.V.FileSub, On: b.On}))
 }
@@ -61,7 +53,7 @@ func (e *Editor) OnPage() []string { return nil }
 func (e *Editor) Render() app.UI {
 	v := &e.V
 	return app.Main().Class("edt").ID("editor").Body(
-		bar(v.Title, v.Sub, v.Acts, e.On),
+		ui.Head(v.Title, v.Sub, e.On, ui.Buttons(v.Acts, "", e.On)...),
 		app.Section().Class("edl", "sheet").Aria("label", v.Layer).Body(
 			app.Div().Class("edw").Body(ui.Each(v.Palette, func(_ int, s *eview.Swatch) app.UI { return &Swatch{V: *s, On: e.On} })...),
 			app.Div().Class("edb").Body(ui.Buttons(v.Tools, "", e.On)...)),
