@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf16"
 
@@ -31,22 +32,39 @@ func (f *File) typed(ctx app.Context, e app.Event) {
 	f.On.Do(ctx, view.Intent{Name: eview.DoTyped, Text: e.Get("target").Get("value").String()})
 }
 
-// LineButton leads to a line of the text.
-type LineButton struct {
+// act draws a button of a line of a form, or what leads to a line of the text.
+func act(a *eview.Act, line int, on ui.Doer) app.UI {
+	if a.Short == "" {
+		return &ui.Button{V: a.Button, On: on}
+	}
+	return &Act{V: *a, Line: line, On: on}
+}
+
+// Act is a button that shows less than it says.
+type Act struct {
 	app.Compo
 	V    eview.Act
-	Line int
+	Line int // of the text, to which it leads; 0 to do what it means
+	On   ui.Doer
 }
 
 // Render draws the button.
-func (l *LineButton) Render() app.UI {
-	return app.Button().Type("button").Class("btn").ID(l.V.ID).DataSet("testid", l.V.ID).Aria("label", l.V.Label).OnClick(l.press).
-		Body(app.Span().Aria("hidden", "true").Text(l.V.Short))
+func (a *Act) Render() app.UI {
+	v := &a.V
+	b := app.Button().Type("button").Class("btn").ID(v.ID).DataSet("testid", v.ID).Aria("label", v.Label).OnClick(a.press)
+	if v.Pressed != view.NoSwitch {
+		b = b.Aria("pressed", strconv.FormatBool(v.Pressed == view.On))
+	}
+	return b.Body(app.Span().Class("bl").Text(v.Short))
 }
 
-func (l *LineButton) press(ctx app.Context, _ app.Event) {
-	ctx.PreventUpdate()
-	showLine(l.Line)
+func (a *Act) press(ctx app.Context, _ app.Event) {
+	if a.Line > 0 {
+		ctx.PreventUpdate()
+		showLine(a.Line)
+		return
+	}
+	a.On.Do(ctx, a.V.Do)
 }
 
 // showLine marks a line of the text, and gives the keyboard to it.

@@ -193,7 +193,7 @@ func (r *Row) Render() app.UI {
 	if v.ID != "" && (v.Kind == eview.Head || v.Kind == eview.Line) {
 		d = d.ID(v.ID).TabIndex(-1) // the way of a fault leads here
 	}
-	buttons := ui.Each(v.Buttons, func(_ int, a *eview.Act) app.UI { return &ui.Button{V: a.Button, Sign: a.Short, On: r.On} })
+	buttons := ui.Each(v.Buttons, func(_ int, a *eview.Act) app.UI { return act(a, 0, r.On) })
 	switch v.Kind {
 	case eview.Head:
 		return d.Class("hd").Body(append([]app.UI{app.H2().Text(v.Label)}, buttons...)...)
@@ -201,7 +201,7 @@ func (r *Row) Render() app.UI {
 		return d.Body(append([]app.UI{app.Label().For(v.ID).Text(v.Label), r.field()}, buttons...)...)
 	case eview.Fault, eview.Doubt, eview.Good:
 		if v.Line > 0 {
-			buttons = append(buttons, &LineButton{V: v.Lead, Line: v.Line})
+			buttons = append(buttons, act(&v.Lead, v.Line, r.On))
 		}
 		return d.Class("chk").Body(append([]app.UI{app.B().Aria("hidden", "true").Text(signs[v.Kind]),
 			app.P().Body(app.Strong().Text(v.Label), app.Text(" "+v.Value))}, buttons...)...)
