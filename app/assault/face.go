@@ -24,7 +24,7 @@ var Face = shell.Face{
 		return newTable(p, s, guide.Of(s.Scenario()), s.Players())
 	},
 	Playback: play,
-	Study:    &study.Scholar{Mind: ai.New, Past: ai.Looking, Future: ai.Ace},
+	Study:    &study.Scholar{Mind: ai.Study, Past: ai.Looking, Future: ai.Ace},
 	Lesson:   &shell.Lesson{ID: "battle", Key: keyLesson, Steps: len(lessonSteps), Thumb: guide.LessonThumb, Open: openLesson},
 }
 

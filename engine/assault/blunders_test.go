@@ -38,7 +38,7 @@ var hurried = func() search.Limits {
 
 // thought is what a seat finds out about its moves, also about one that was made.
 func thought(p engine.State, seat engine.Seat, seed uint64, l search.Limits, made engine.Move) []search.Line {
-	th := search.Judge(ai.New(), p, seat, seed, l, made)
+	th := search.Judge(ai.Study(), p, seat, seed, l, made)
 	for !th.Run(1<<30, nil) {
 	}
 	return th.Best()
@@ -185,7 +185,7 @@ func worstOf(t *testing.T, name, id string, seat engine.Seat, ply int) int {
 	if _, err := engine.Replay(rec, assault.Start(sc), nil); err != nil {
 		t.Fatal(name, err)
 	}
-	r := review.New(ai.New, assault.Start(sc), rec.Moves, seat, 99, hurried)
+	r := review.New(ai.Study, assault.Start(sc), rec.Moves, seat, 99, hurried)
 	for !r.Run(1<<40, nil) {
 	}
 	if a := r.Account(); r.Err() != nil || a.Start+a.Play+a.Luck != a.End {

@@ -17,6 +17,9 @@ import (
 // of the operations are played out; combat cards, reactions and sacrifices keep their exact odds, which no number of samples comes up to.
 func New() search.Mind { return &mind{values: values} }
 
+// Study returns a mind that goes through matches and gives advice: its chances to win are calibrated.
+func Study() search.Mind { return &mind{values: calibrated} }
+
 // Judging returns what makes such minds that judge positions by another model, as value.Parse reads it.
 func Judging(model string) (func() search.Mind, error) {
 	m, err := value.Parse(model, Features)

@@ -8,8 +8,9 @@ import (
 	"bocage/engine/search"
 )
 
-// thinker is the computer player of the game.
+// thinker is a computer player of the game.
 type thinker struct {
+	mind  search.Chooser
 	level engine.Level
 	seat  engine.Seat
 	seed  uint64
@@ -18,7 +19,7 @@ type thinker struct {
 func (a *thinker) Begin(g *kit.Start) error { a.seat, a.seed = g.Seat, g.Seed; return nil }
 
 func (a *thinker) Choose(p engine.State, moves []engine.Move) (engine.Move, error) {
-	m := ai.Choose(*p.(*assault.Position), a.seat, search.Options{Level: a.level, Seed: a.seed})
+	m := search.Choose(a.mind, p, a.seat, search.Options{Level: a.level, Seed: a.seed})
 	if m.Op == engine.OpNone {
 		return moves[len(moves)-1], nil
 	}
@@ -38,9 +39,10 @@ var levels = func() (l []string) {
 // players are the game's agents.
 func players() []kit.Player {
 	l := []kit.Player{{Name: "greedy", New: func() kit.Agent { return &greedy{} }},
-		{Name: "beginner", New: func() kit.Agent { return &beginner{} }}}
+		{Name: "beginner", New: func() kit.Agent { return &beginner{} }},
+		{Name: "quick", New: func() kit.Agent { return &thinker{mind: ai.Quick} }}}
 	for i, name := range levels {
-		l = append(l, kit.Player{Name: name, New: func() kit.Agent { return &thinker{level: engine.Level(i)} }})
+		l = append(l, kit.Player{Name: name, New: func() kit.Agent { return &thinker{mind: ai.Levels, level: engine.Level(i)} }})
 	}
 	return l
 }
