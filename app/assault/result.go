@@ -29,7 +29,9 @@ func (sn *screen) result() view.Result {
 		return r
 	}
 	result.Count(&r, past.Of)
-	r.Chance = sn.t.sit.Judged()
+	if r.Chance = sn.t.sit.Judged(); sn.t.viewer == w.Other() && sn.t.lesson == nil {
+		r.Advice = result.Advice(past.Of, sn.t.viewer)
+	}
 	return r
 }
 

@@ -13,7 +13,7 @@
   const name = e => (typeof e.className === "string" ? e.tagName.toLowerCase() + "." + e.className : e.tagName) +
     ' "' + (e.getAttribute("aria-label") || e.textContent || "").trim().slice(0, 28) + '"';
   // covered: another layer lies over the middle of the thing
-  const layer = e => e.closest(".ovl,.peek,.tst,.sit.open,.lift,.lyl,.lyr,.lt,[data-big] .ends");
+  const layer = e => e.closest(".ovl,.peek,.tst,.sit.open,.lift,.lyl,.lt,[data-big] .ends");
   const covered = (e, x, y) => {
     const hit = document.elementFromPoint(x, y);
     return hit && !e.contains(hit) && !hit.contains(e) && layer(hit) && layer(hit) !== layer(e);

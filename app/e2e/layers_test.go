@@ -41,6 +41,12 @@ var layerIDs = []struct{ id, key string }{{"support", "s"}, {"threat", "f"}, {"i
 // onMap is how many tiles a layer marks.
 const onMap = `document.querySelectorAll(".tile .ht,.tile .lt").length`
 
+// coversMap is whether the button, or the open list, lies over a part of the map. A list on a phone has no other place.
+const coversMap = `(m => [document.getElementById("btn-layers"), document.getElementById("layers")].some(e => {
+	const r = e && e.getBoundingClientRect();
+	return r && r.left < m.right && r.right > m.left && r.top < m.bottom && r.bottom > m.top;
+}))(document.querySelector(".frame").getBoundingClientRect())`
+
 // TestLayers lays everything over the map with the pointer, by keyboard and with a finger: the tiles are marked, the panel explains
 // it, whoever listens is told, and it goes away again.
 func TestLayers(t *testing.T) {
@@ -64,6 +70,9 @@ func TestLayers(t *testing.T) {
 	}
 	for _, l := range layerIDs {
 		press(p, "btn-layers")
+		if Eval[bool](p, coversMap) {
+			t.Error("the list lies over the map")
+		}
 		if at := Eval[string](p, `document.activeElement.id`); at != "layer-support" {
 			p.Wait(`document.activeElement.id === "layer-support"`)
 		}
@@ -92,8 +101,13 @@ func TestLayers(t *testing.T) {
 	p.Press("0")
 	p.Wait(`getComputedStyle(document.querySelector(".frame")).zoom === "1"`)
 
+	for _, w := range [][2]int64{{1024, 768}, {768, 1024}, {844, 390}, {390, 664}, {320, 568}} {
+		if p.Size(w[0], w[1]); Eval[bool](p, coversMap) || Eval[int](p, `document.querySelectorAll(".ends [id=btn-layers]").length`) != 1 {
+			t.Errorf("%dx%d: the button is not in the bar", w[0], w[1])
+		}
+	}
 	p.touchScreen(390, 844)
-	touch(p, "btn-layers-low")
+	touch(p, "btn-layers")
 	touch(p, "layer-chain")
 	marks("chain", true)
 	p.fits(390)

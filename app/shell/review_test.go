@@ -69,6 +69,14 @@ func TestReview(t *testing.T) {
 	if v.Note != "" || len(v.Points) < 5 || last.At != 1000 || last.Win != 0 && last.Win != 1000 || v.Text == "" || v.Said == "" {
 		t.Fatalf("at the end %+v", v)
 	}
+	for i, turn := range v.Turns {
+		if turn.N != i+1 || turn.At > 1000 || i > 0 && turn.At <= v.Turns[i-1].At {
+			t.Errorf("turn %d: %+v", i+1, turn)
+		}
+	}
+	if len(v.Turns) < 2 {
+		t.Errorf("only %d turns", len(v.Turns))
+	}
 	if len(v.Rows) == 0 || len(v.Rows) != strings.Count(v.Rows[0].Label, "Turn")*len(v.Rows) || v.None != "" {
 		t.Fatalf("who plays at random makes no mistakes: %+v", v)
 	}

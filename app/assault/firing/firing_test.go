@@ -95,13 +95,15 @@ func TestReachHoldsTheChance(t *testing.T) {
 	}
 }
 
-// TestReport: every firing has a report, which shows the difference by which the loss was found.
+// TestReport: every firing has a report, which shows the difference by which the loss was found, and what the firing unit had before.
 func TestReport(t *testing.T) {
-	resolved := 0
+	resolved, cheered := 0, 0
 	for seed := range uint64(6) {
 		var kept Accounts
 		before := 0
+		var was rules.Position
 		match(t, "training-grounds", 20+seed, func(p *rules.Position, told []rules.Event) {
+			defer func() { was = *p }()
 			fresh := told[before:]
 			before = len(told)
 			if i := slices.IndexFunc(fresh, func(e rules.Event) bool { return e.Kind == rules.EvDamage }); i >= 0 {
@@ -116,11 +118,16 @@ func TestReport(t *testing.T) {
 				if d := int(fresh[i].M); c.FireLed.Total-c.TargetLed.Total != d || c.Target.Fell > int(fresh[i].N) {
 					t.Fatalf("%d − %d, %d lost; the difference was %d", c.FireLed.Total, c.TargetLed.Total, c.Target.Fell, d)
 				}
+				e, _ := was.Engagement()
+				if u, _, ok := was.Unit(e.Firing); c.Firing.Rose > 0 && (!ok || !c.Target.Burned || c.Firing.Morale-c.Firing.Rose != u.Morale()) {
+					t.Fatalf("%d morale came, of %d; it had %d", c.Firing.Rose, c.Firing.Morale, u.Morale())
+				}
+				cheered += c.Firing.Rose
 			}
 			kept.Keep(p)
 		})
 	}
-	if resolved < 20 {
-		t.Errorf("only %d firings were resolved", resolved)
+	if resolved < 20 || cheered < 5 {
+		t.Errorf("only %d firings were resolved, %d morale came by them", resolved, cheered)
 	}
 }

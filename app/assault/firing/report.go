@@ -94,9 +94,23 @@ func (fi *Scene) Report(fresh []rules.Event, kept Accounts) *aview.Combat {
 		Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
 	if r.number > 0 {
 		fi.settle(c, &r, kept[min(r.number-1, 1)], es)
+		c.Firing.Rose = rose(es, r.fire.A)
 		c.Target.Fell = min(int(r.damage.N), max(0, c.Target.Normal-c.Target.Morale))
 	}
 	return c
+}
+
+// rose is how much morale the unit on a tile has gained by what its fire, the last of a combat, has done.
+func rose(es []rules.Event, at board.Tile) (n int) {
+	for _, e := range es {
+		switch {
+		case e.Kind == rules.EvDamage:
+			n = 0
+		case e.Kind == rules.EvMorale && e.A == at:
+			n += max(0, int(e.N))
+		}
+	}
+	return n
 }
 
 // settle fills both ledgers: what was kept of the firing, nil if nothing was, then what was given and drawn. With them it lays out the

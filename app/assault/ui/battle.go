@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strconv"
+
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
@@ -22,6 +24,9 @@ func (b *Battle) Render() app.UI {
 	main := app.Main().Class("bat", v.Seat.Key()).ID("battle")
 	if v.HotSeat {
 		main = main.Class("hot")
+	}
+	if v.Board.H > v.Board.W {
+		main = main.Class("tall").Style("--cols", strconv.Itoa(v.Board.W)).Style("--rows", strconv.Itoa(v.Board.H))
 	}
 	if v.Detail.Kind == aview.MusterDetail {
 		if v.Detail.Muster.Choosing {
@@ -56,7 +61,7 @@ func (b *Battle) Render() app.UI {
 			&Detail{V: v.Detail, Draw: v.DrawCards, React: v.React, Told: v.Told, Lay: v.Board.Layers.On, Idle: v.Situation, On: b.On},
 			&Hand{V: v.Hand, On: b.On},
 			&Column{Situation: v.Situation, Log: v.Log, Drawer: v.Drawer, Covered: covered, On: b.On},
-			&End{V: v.End, On: b.On})...),
+			&End{V: v.End, Layers: v.Board.Layers, On: b.On})...),
 		ui.When(v.Combat != nil, func() app.UI { return &Combat{V: *v.Combat, On: b.On} }),
 		ui.When(v.Result != nil, func() app.UI { return &ui.Result{V: *v.Result, On: b.On} }))...)
 }

@@ -75,7 +75,7 @@ func (b *Board) Render() app.UI {
 		ui.When(b.Banner != nil, func() app.UI { return banner(b.Banner) }))
 	return zoomed(app.Section(), v.Zoom).Class("map").ID("map").Aria("label", words.Say("words.map")).
 		Style("--cols", strconv.Itoa(v.W)).Style("--rows", strconv.Itoa(v.H)).OnClick(b.desk).
-		Body(append(append(ui.LayerControl(&v.Layers, b.On), sheet), over...)...)
+		Body(append([]app.UI{sheet}, over...)...)
 }
 
 // edge says where the home row of a tile shows.

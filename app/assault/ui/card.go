@@ -235,11 +235,12 @@ func (h *Hand) Render() app.UI {
 	)...)
 }
 
-// End is the corner with undo, dispatches and the primary button.
+// End is the corner with undo, dispatches, what can be laid over the map, and the primary button.
 type End struct {
 	app.Compo
-	V  aview.End
-	On ui.Doer
+	V      aview.End
+	Layers view.Layers
+	On     ui.Doer
 }
 
 // Render draws the corner.
@@ -251,13 +252,18 @@ func (n *End) Render() app.UI {
 	if v.Redo != nil {
 		redo = &ui.Button{V: *v.Redo, On: n.On}
 	}
-	return app.Div().Class("ends").Body(ui.List(
-		app.Div().Class("row").Body(
-			&ui.Button{V: v.Undo, On: n.On},
-			redo,
-			&ui.Button{V: log, Class: "only-p", On: n.On},
-			&ui.Button{V: ui.LayersButton("btn-layers-low"), Class: "lys", On: n.On}),
+	row := []app.UI{&ui.Button{V: v.Undo, On: n.On}, redo, &ui.Button{V: log, On: n.On}}
+	e := app.Div().Class("ends")
+	if len(n.Layers.List) > 0 {
+		row = append(row, &ui.Button{V: ui.LayersButton(), On: n.On})
+		if n.Layers.Open {
+			e = e.Class("laying")
+		}
+	}
+	return e.Body(ui.List(
+		app.Div().Class("row").Body(row...),
 		ui.When(len(v.Secondary) > 0, func() app.UI { return app.Div().Class("row").Body(ui.Buttons(v.Secondary, "", n.On)...) }),
 		&ui.Button{V: v.Primary, On: n.On},
+		ui.When(n.Layers.Open && len(n.Layers.List) > 0, func() app.UI { return &ui.LayerList{V: n.Layers, On: n.On} }),
 	)...)
 }

@@ -140,6 +140,11 @@ func seqStep(_ int, s *aview.Step) app.UI {
 
 func plate(d *side, at string, v *aview.Combat) app.UI {
 	p := d.plate
+	if st := v.Stage; st != nil && st.Frame < stage.Result {
+		was := *p // what the fire will have brought is not there yet
+		was.Morale -= was.Rose
+		p = &was
+	}
 	said := app.Span().Class("mor").Body(app.Span().Class("w").Text(words.Say("combat.morale")),
 		app.Text(words.Say("combat.morale-of", p.Morale, p.Normal)))
 	m := []app.UI{flags(p), said}

@@ -174,7 +174,7 @@ func (d *Detail) first() []app.UI {
 			orders)
 	case aview.PurseDetail:
 		return ui.List(
-			app.Div().Class("uc one").Body(app.H2().Body(ui.SideMark(v.Side), app.Text(v.Title)), app.P().Text(v.Where)),
+			app.Div().Class("uc lone").Body(app.H2().Body(ui.SideMark(v.Side), app.Text(v.Title)), app.P().Text(v.Where)),
 			ui.Lines(v.Lines), note("note", v.Text), orders)
 	}
 	return ui.List(warned(v.Threat, d.On), roster(&v.Roster, d.On), note("why1 none", v.Text), orders)

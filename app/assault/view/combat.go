@@ -43,6 +43,7 @@ type Plate struct {
 	Where          string // "C4 Light Woods · hard"
 	Morale, Normal int
 	Fell           int    // of the morale that is gone, how much went just now
+	Rose           int    // of the morale that it has, how much came by what its fire has done
 	Stamp          string // "Destroyed"
 	Burned         bool   // destroyed just now
 }

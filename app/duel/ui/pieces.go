@@ -107,7 +107,7 @@ func raised(on bool) string {
 
 func idle(on bool) string {
 	if on {
-		return "idle"
+		return "dspare"
 	}
 	return "there"
 }

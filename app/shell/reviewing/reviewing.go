@@ -14,6 +14,7 @@ import (
 	"bocage/app/shell/study"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/search"
 )
@@ -269,6 +270,11 @@ func (v *Place) fill(w *view.Review, r *study.Report) {
 		return
 	}
 	w.Points = append(w.Points, view.Chance{At: 1000, Win: thousandth(r.End)})
+	for _, s := range v.of.Past.Playback().Stops() {
+		if n := len(w.Turns); s.Kind == tape.TurnStop && (n == 0 || w.Turns[n-1].N != s.Turn) {
+			w.Turns = append(w.Turns, view.Turn{At: 1000 * s.Ply / max(1, r.Plies), N: s.Turn})
+		}
+	}
 	w.Text, w.Said = v.said(r), words.Plain(v.said(r))
 	if w.Rows = v.faults(r); len(w.Rows) == 0 {
 		w.None = words.Say("review.none")

@@ -7,25 +7,11 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// LayersButton opens the list of what can be laid over the table. There is one on it and, where it has no room,
-// one beside Undo.
-func LayersButton(id string) view.Button {
-	return view.Button{ID: id, Label: words.Say("layer.button"), Icon: "ic-layers", IconOnly: true, Style: view.Small,
+// LayersButton opens the list of what can be laid over the table. It is not on the table itself, of which it would cover a part.
+func LayersButton() view.Button {
+	return view.Button{ID: "btn-layers", Label: words.Say("layer.button"), Icon: "ic-layers", IconOnly: true, Style: view.Small,
 		Do: view.Intent{Name: view.DoLayers}}
 }
-
-// LayerControl is the button on the table and the list.
-func LayerControl(v *view.Layers, on Doer) []app.UI {
-	if len(v.List) == 0 {
-		return nil
-	}
-	return List(
-		app.Div().Class("lyr").OnClick(onlyHere).Body(&Button{V: LayersButton("btn-layers"), On: on}),
-		When(v.Open, func() app.UI { return &LayerList{V: *v, On: on} }))
-}
-
-// onlyHere keeps a tap on a thing over the table from being one on the table.
-func onlyHere(_ app.Context, e app.Event) { e.Call("stopPropagation") }
 
 // LayerList is the open list. It takes the keyboard and gives it back.
 type LayerList struct {
@@ -37,7 +23,7 @@ type LayerList struct {
 
 // Render draws the list.
 func (l *LayerList) Render() app.UI {
-	return app.Div().Class("lyl", "sheet").ID("layers").Attr("role", "group").Aria("label", words.Say("layer.button")).OnClick(onlyHere).
+	return app.Div().Class("lyl", "sheet").ID("layers").Attr("role", "group").Aria("label", words.Say("layer.button")).
 		Body(Each(l.V.List, func(_ int, y *view.Layer) app.UI {
 			b := view.Button{ID: "layer-" + y.ID, Label: y.Name, Sub: y.Key, Pressed: view.Off, Do: view.Intent{Name: view.DoLayer, Text: y.ID}}
 			if y.On {

@@ -49,6 +49,10 @@ func (r *Result) Render() app.UI {
 				})...)
 			}),
 			When(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }),
+			When(len(v.Advice) > 0, func() app.UI {
+				return app.Section().Class("moms").ID("next-time").Body(app.H3().Class("lab").Text(words.Say("result.next")),
+					app.Ul().Body(Each(v.Advice, func(_ int, s *string) app.UI { return app.Li().Text(*s) })...))
+			}),
 			When(r.judged() && len(v.Chance.Rows) > 0, func() app.UI { return faults(v.Chance.Rows, r.On) }))...)))
 }
 

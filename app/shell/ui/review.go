@@ -53,13 +53,23 @@ func chances(v *view.Review, classes ...string) app.UI {
 			rings.WriteString("M" + x + " " + y + "h.01")
 		}
 	}
+	turns := "M0 0H300M0 45H300M0 90H300"
+	for _, t := range v.Turns {
+		turns += "M" + Num(float64(t.At)*chartW/1000) + " 0V90"
+	}
 	svg := `<svg viewBox="0 0 ` + strconv.Itoa(chartW) + ` ` + strconv.Itoa(chartH) +
-		`" preserveAspectRatio="none" aria-hidden="true"><path class="g" d="M0 0H300M0 45H300M0 90H300"/><path class="` + v.Of.Key() + `" d="` +
+		`" preserveAspectRatio="none" aria-hidden="true"><path class="g" d="` + turns + `"/><path class="` + v.Of.Key() + `" d="` +
 		line.String() + `"/><path class="slip" d="` + rings.String() + `"/></svg>`
 	return app.Figure().Class("cht").Class(classes...).Body(
 		app.FigCaption().Class("lab").Text(words.Say("review.chance")+": "+v.Name),
 		app.Div().Class("chf", "wide").Attr("role", "img").Aria("label", v.Said).Body(
-			app.Span().Class("num").Text("100"), app.Raw(svg), app.Span().Class("num z").Text("0")))
+			app.Span().Class("num").Text("100"), app.Raw(svg), app.Span().Class("num z").Text("0")),
+		When(len(v.Turns) > 0, func() app.UI {
+			return app.Div().Class("chx").Aria("hidden", "true").Body(append([]app.UI{app.Text(words.Say("words.turn"))},
+				Each(v.Turns, func(_ int, t *view.Turn) app.UI {
+					return app.Span().Style("--at", strconv.Itoa(t.At)).Text(t.N)
+				})...)...)
+		}))
 }
 
 // OnMount takes the keyboard.

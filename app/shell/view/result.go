@@ -11,7 +11,8 @@ type Result struct {
 	Chance  *Review // where it was won and lost, which takes the place of the charts; nil while nothing is known
 	Lost    []Losses
 	Moments []Moment
-	Note    string // what is still being counted
+	Advice  []string // to who has lost, from what has happened; the most telling first
+	Note    string   // what is still being counted
 	Buttons []Button
 }
 

@@ -9,6 +9,7 @@ type Review struct {
 	Of     Side     // whose chance it is
 	Name   string   // and what that side is called
 	Points []Chance // from the first decision to the end
+	Turns  []Turn   // where each turn of the game begins, in their order
 	Rows   []Fault  // the worst first
 	None   string   // there are no mistakes
 	Said   string   // the graph in words
@@ -19,6 +20,9 @@ type Chance struct {
 	At, Win int
 	Fault   bool // a mistake leads there
 }
+
+// Turn is where the turn N of a game begins: At is a share of 1,000 of the match.
+type Turn struct{ At, N int }
 
 // Fault is a mistake.
 type Fault struct {

@@ -14,6 +14,12 @@ import (
 // Random is a match of a scenario file that nobody gives up, of moves at random.
 func Random(t testing.TB, file []byte, seed uint64) *tape.Tape {
 	t.Helper()
+	return Played(t, file, seed, nil)
+}
+
+// Played is one in which choose may answer for a seat, with false for what is left to chance.
+func Played(t testing.TB, file []byte, seed uint64, choose func(*assault.Position, engine.Seat) (engine.Move, bool)) *tape.Tape {
+	t.Helper()
 	sc, err := scenario.Parse(file)
 	if err != nil {
 		t.Fatal(err)
@@ -29,9 +35,16 @@ func Random(t testing.TB, file []byte, seed uint64) *tape.Tape {
 		if seat == engine.Both {
 			seat = 0
 		}
-		ms := m.Position().(*assault.Position).Moves(seat, nil)
-		ms = slices.DeleteFunc(ms, func(m engine.Move) bool { return m.Op == assault.OpResign })
-		if err := m.Play(ms[rng.Intn(len(ms))]); err != nil {
+		p := m.Position().(*assault.Position)
+		ms := slices.DeleteFunc(p.Moves(seat, nil), func(m engine.Move) bool { return m.Op == assault.OpResign })
+		mv, chosen := engine.Move{}, false
+		if choose != nil {
+			mv, chosen = choose(p, seat)
+		}
+		if !chosen {
+			mv = ms[rng.Intn(len(ms))]
+		}
+		if err := m.Play(mv); err != nil {
 			t.Fatal(err)
 		}
 	}
