@@ -36,6 +36,10 @@ func (r *Result) Render() app.UI {
 					})...))
 			}),
 			app.Div().Body(List(r.graph())...), // it is there from the beginning: what comes later moves no button to another place
+			When(len(v.Advice) > 0, func() app.UI {
+				return app.Section().Class("moms").ID("next-time").Body(app.H3().Class("lab").Text(words.Say("result.next")),
+					app.Ul().Body(Each(v.Advice, func(_ int, s *string) app.UI { return app.Li().Text(*s) })...))
+			}),
 			When(len(v.Moments) > 0, func() app.UI {
 				return app.Section().Class("moms").Body(app.H3().Class("lab").Text(words.Say("stats.moments")),
 					app.Ul().Body(Each(v.Moments, func(_ int, m *view.Moment) app.UI {
@@ -49,10 +53,6 @@ func (r *Result) Render() app.UI {
 				})...)
 			}),
 			When(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }),
-			When(len(v.Advice) > 0, func() app.UI {
-				return app.Section().Class("moms").ID("next-time").Body(app.H3().Class("lab").Text(words.Say("result.next")),
-					app.Ul().Body(Each(v.Advice, func(_ int, s *string) app.UI { return app.Li().Text(*s) })...))
-			}),
 			When(r.judged() && len(v.Chance.Rows) > 0, func() app.UI { return faults(v.Chance.Rows, r.On) }))...)))
 }
 
