@@ -255,7 +255,7 @@ func TestEditor(t *testing.T) {
 			}
 		}
 	})
-	t.Run("EDIT-08 the text beside the forms changes with them, may be edited, and says what is wrong by line", func(t *testing.T) {
+	t.Run("the text beside the forms changes with them, may be edited, and says what is wrong by line", func(t *testing.T) {
 		h := newHouse()
 		k := begin(t, h, "training-grounds")
 		do(k, eview.DoPart, "text")
@@ -479,7 +479,7 @@ func TestEditor(t *testing.T) {
 			t.Errorf("%T", h.at)
 		}
 	})
-	t.Run("what was done is there again with its steps", func(t *testing.T) {
+	t.Run("EDIT-13 what was done is there again with its steps", func(t *testing.T) {
 		h := newHouse()
 		k := begin(t, h, "random")
 		do(k, eview.DoSet, "name=Höhe 12")

@@ -144,7 +144,7 @@ func TestPaths(t *testing.T) {
 
 // TestHistory: undo, redo, and what is kept of them.
 func TestHistory(t *testing.T) {
-	t.Run("undo and redo without limit, and 200 steps over a reload", func(t *testing.T) {
+	t.Run("EDIT-13 undo and redo without limit, and 200 steps over a reload", func(t *testing.T) {
 		d := open(t, "metz")
 		r := engine.NewRand(7)
 		states := []string{d.Text()}
@@ -293,7 +293,7 @@ func TestTiles(t *testing.T) {
 
 // TestMap: tools of the map take along what stands on it.
 func TestMap(t *testing.T) {
-	t.Run("turned, mirrored and moved, a map is a good one still", func(t *testing.T) {
+	t.Run("EDIT-05 turned, mirrored and moved, a map is a good one still", func(t *testing.T) {
 		for _, id := range scenario.Scenarios() {
 			d := open(t, id)
 			before := string(Write(d.Root()))
@@ -322,7 +322,7 @@ func TestMap(t *testing.T) {
 			}
 		}
 	})
-	t.Run("what stood on a row goes with it", func(t *testing.T) {
+	t.Run("EDIT-05 what stood on a row goes with it", func(t *testing.T) {
 		d := open(t, "training-grounds")
 		root := d.Root().Clone()
 		if !CutColumn(root, 1) {
@@ -340,7 +340,7 @@ func TestMap(t *testing.T) {
 			t.Error(us)
 		}
 	})
-	t.Run("fill, box, half a turn, and no bridge but on a river", func(t *testing.T) {
+	t.Run("EDIT-05 fill, box, half a turn, and no bridge but on a river", func(t *testing.T) {
 		root, _ := Read(Empty(5, 4))
 		m := MapOf(root)
 		if n := len(m.Area(Spot{2, 2})); n != 20 {
