@@ -133,7 +133,7 @@ func orders(p *page) bool {
 		press(p, "btn-close")
 		return false
 	}
-	p.Shot("orders")
+	(&photographer{page: p}).take("orders")
 	press(p, "btn-order-all")
 	p.Wait(`document.body.textContent.includes("You: Let every announced action pass; Play no card when attacked, until turn ")`)
 	return true
