@@ -22,9 +22,6 @@ func (d *Draft) doubts() (l []scenario.Fault) {
 	}
 	sides := Path{}.To("sides")
 	for side := range engine.Seat(2) {
-		if free := s.Control[side] &^ s.Shut(side); s.Begin == nil && side != s.NonPlayer() && free == 0 {
-			doubt(sides.To(card.SideName(side)).To("homeRow"), "the %s side can place nowhere", card.SideName(side))
-		}
 		if s.DeckName[side] == "" {
 			doubt(sides.To(card.SideName(side)).To("deck"), "is no printed deck")
 		}

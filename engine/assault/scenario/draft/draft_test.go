@@ -377,9 +377,9 @@ func TestMap(t *testing.T) {
 	})
 }
 
-// TestDoubts: what is to be looked at.
+// TestDoubts: what is to be looked at (EDIT-12).
 func TestDoubts(t *testing.T) {
-	t.Run("warnings beyond faults", func(t *testing.T) {
+	t.Run("EDIT-12 warnings beyond faults", func(t *testing.T) {
 		for want, change := range map[string]func(root *Node){
 			"names no period of time": func(root *Node) { root.Set("text", Text("Somewhere."), nil) },
 			"more than 3 : 2": func(root *Node) {
@@ -406,6 +406,16 @@ func TestDoubts(t *testing.T) {
 			}
 		}
 	})
+	t.Run("EDIT-12 who can place nowhere has no starting units either, which is a fault", func(t *testing.T) {
+		d, err := Open(Random(6, 5, 3))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Change(func(root *Node) { forbid(root, "German") })
+		if l := d.Faults(); len(l) != 1 || l[0].Path != "sides.German.muster" {
+			t.Error(l)
+		}
+	})
 }
 
 func cards(of map[string]int) *Node {
@@ -414,6 +424,17 @@ func cards(of map[string]int) *Node {
 		n.Set(name, Number(k), nil)
 	}
 	return n
+}
+
+// forbid keeps a side's units out of all that it controls at the start.
+func forbid(root *Node, side string) {
+	rule := Object()
+	rule.Set("rule", Text("forbidden"), nil)
+	rule.Set("tiles", Texts(root.Find(Path{}.To("sides").To(side).To("homeRow")).Strings()...), nil)
+	rule.Set("sides", Texts(side), nil)
+	all := List()
+	all.Items = append(all.Items, rule)
+	root.Set("rules", all, scenario.FileShape())
 }
 
 func objective(root *Node, label string) {
