@@ -163,12 +163,12 @@ type Swatch struct {
 	On ui.Doer
 }
 
-// Render draws the terrain with how many tiles of it are left.
+// Render draws the terrain with how many tiles of it are left. Its letter is drawn by the sheet: it is no part of its name.
 func (s *Swatch) Render() app.UI {
 	id := "paint-" + strconv.Itoa(s.V.N)
 	return app.Button().Type("button").Class("eds").ID(id).DataSet("testid", id).Aria("label", s.V.Said).
 		Aria("pressed", strconv.FormatBool(s.V.Here)).Aria("keyshortcuts", s.V.Key).OnClick(s.press).Body(ui.List(
-		ui.When(s.V.Key != "", func() app.UI { return app.Elem("kbd").Aria("hidden", "true").Text(s.V.Key) }),
+		ui.When(s.V.Key != "", func() app.UI { return app.Elem("kbd").Aria("hidden", "true").DataSet("key", s.V.Key) }),
 		ui.When(s.V.Art != "", func() app.UI { return drawing(s.V.Art) }),
 		app.Small().Text(s.V.Left))...)
 }
