@@ -16,7 +16,7 @@ var handed = map[string]post.Handed{
 	"kursk-the-northern-spearhead":   {All: 430, Both: 180, Orders: 100},
 	"kursk-the-southern-spearhead":   {All: 780, Both: 400, Orders: 70},
 	"hold-until-relieved":            {All: 980, Both: 590, Orders: 80},
-	"dog-beach":                      {All: 210, Both: 90, Orders: 20},
+	"dog-beach":                      {All: 210, Both: 90, Orders: 30},
 	"overmatched-by-bids":            {All: 230, Both: 130, Orders: 50},
 	"drawn-scenario":                 {All: 200, Both: 110, Orders: 50},
 	"basic-game":                     {All: 610, Both: 430, Orders: 50},

@@ -150,7 +150,7 @@ func (f *Fair) See(s engine.State, seat engine.Seat, face func(serial uint16) en
 	}
 }
 
-// The standing orders. Who moves with both men and vehicles is held back for by both orders together.
+// The standing orders. Where men and vehicles move together, fire is held only if both are given.
 const (
 	OrderMen      uint8 = 1 << iota // no fire at men who move
 	OrderVehicles                   // no fire at vehicles that move
@@ -159,10 +159,10 @@ const (
 // Orders are all of them.
 func (f *Fair) Orders() uint8 { return OrderMen | OrderVehicles }
 
-// Ordered is to hold fire to the end of the leg, or at a halt where there was a shot (MV-07).
+// Ordered holds fire to the end of the leg, or at a halt where there was a shot, after which no more may be held (MV-07), at this halt.
 func (f *Fair) Ordered(s engine.State, seat engine.Seat, orders uint8) (m engine.Move, ok bool) {
 	p := s.(*Position)
-	if p.win != WinOpfire || p.nMoving == 0 {
+	if p.win != WinOpfire {
 		return m, false
 	}
 	for _, i := range p.moving[:p.nMoving] {

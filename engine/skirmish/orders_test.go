@@ -1,16 +1,18 @@
 package skirmish
 
 import (
+	"bytes"
 	"testing"
 
 	"bocage/engine"
 )
 
 // TestOrdered plays at random: wherever fire may be opened at who moves and an order holds it, the order's move is one of those that can be
-// made, and it changes nothing but what is asked; where one of those who move is not meant, the player is asked.
+// made, and the same for whoever does not know what is hidden; where one of those who move is not meant, the player is asked.
 func TestOrdered(t *testing.T) {
-	held, asked := map[uint16]int{}, 0
-	for _, id := range []string{"overmatched", "a-shattering-and-grievous-loss", "kursk-the-southern-spearhead"} {
+	held, asked, mixed, masked := map[uint16]int{}, 0, 0, 0
+	for _, id := range []string{"overmatched", "a-shattering-and-grievous-loss", "kursk-the-southern-spearhead", "a-sterling-performance",
+		"kursk-the-northern-spearhead"} {
 		sc, err := Game.Load(id)
 		if err != nil {
 			t.Fatal(err)
@@ -50,8 +52,19 @@ func TestOrdered(t *testing.T) {
 				if ok != want {
 					t.Fatalf("%s: orders %b in window %d, men %v, vehicles %v: %v", id, orders, pr.Window, men, vehicles, ok)
 				}
+				for _, seat := range [2]engine.Seat{0, 1} {
+					q := p.Clone()
+					if q.Redact(seat); !bytes.Equal(q.AppendBinary(nil), p.AppendBinary(nil)) && ok {
+						masked++
+					}
+					if o2, ok2 := g.Ordered(q, s, orders); o2 != o || ok2 != ok {
+						t.Fatalf("%s: seat %d finds %v, %v", id, seat, o2, ok2)
+					}
+				}
 				if !ok {
-					asked++
+					if pr.Window == WinOpfire && orders != 0 {
+						asked++
+					}
 					continue
 				}
 				if held[o.A]++; o.Op != OpHold || o.Seat != s {
@@ -61,15 +74,23 @@ func TestOrdered(t *testing.T) {
 					t.Fatalf("%s: %v cannot be made: %v", id, o, err)
 				}
 			}
+			if q := *p.(*Position); pr.Window == WinOpfire && takes(&q) {
+				mixed++
+				for orders := range g.Orders() + 1 {
+					if _, ok := g.Ordered(&q, s, orders); ok != (orders == OrderMen|OrderVehicles) {
+						t.Fatalf("%s: men and vehicles together, orders %b: %v", id, orders, ok)
+					}
+				}
+			}
 			if err := p.Apply(m); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	if held[0] == 0 || held[holdLeg] == 0 || asked == 0 {
-		t.Errorf("held %v, asked %d times", held, asked)
+	if held[0] == 0 || held[holdLeg] == 0 || asked == 0 || mixed == 0 || masked == 0 {
+		t.Errorf("held %v, %d times for both kinds, %d beside hidden units; asked %d times", held, mixed, masked, asked)
 	}
-	t.Logf("held %v, asked %d times", held, asked)
+	t.Logf("held %v, %d times for both kinds, %d beside hidden units; asked %d times", held, mixed, masked, asked)
 }
 
 // movers reports who is moving.
@@ -82,4 +103,17 @@ func movers(p *Position) (men, vehicles bool) {
 		}
 	}
 	return men, vehicles
+}
+
+// takes has a piece of the other kind move, too, and reports whether there is one.
+func takes(p *Position) bool {
+	first := &p.pieces[p.moving[0]]
+	for i := range p.pieces[:p.n] {
+		if x := &p.pieces[i]; x.Side == first.Side && x.Unit.Guy() != first.Unit.Guy() && p.nMoving < MostSide {
+			p.moving[p.nMoving] = uint8(i)
+			p.nMoving++
+			return true
+		}
+	}
+	return false
 }

@@ -11,7 +11,8 @@ import (
 	"bocage/tools/serve"
 )
 
-// What may be sent at most, in bytes: the program in the best brotli, and all other files together.
+// What may be sent at most, in bytes: the program in the best brotli, and all other files together, of which the words of two languages
+// grow with each screen.
 const (
 	programLimit = 3_330_000
 	restLimit    = 253_000

@@ -36,6 +36,7 @@ type desk struct {
 	sure   bool        // that it is to be deleted
 	meter  *meter      // nil before one has run on this very file
 	typed  *string     // the text of the file as it was changed by hand, until it is taken over
+	from   string      // the file's text that it was typed into
 	next   int         // fault to go to
 	held   *keep.Hold  // on the scenario, while no other tab works on it
 	left   bool        // nobody looks at it any more
@@ -57,6 +58,8 @@ func fresh(h annex.House, file []byte) *desk {
 func reopened(h annex.House, of keep.Match) *desk {
 	k := &desk{h: h, id: of.ID, begun: of.Begun, wait: words.Say("editor.opening"), part: "check", tool: "brush", paint: board.Clear}
 	elsewhere := func() {
+		k.stopMeter()
+		k.meter, k.typed = nil, nil
 		k.d, k.wait = nil, words.Say("keep.elsewhere")
 		h.Refresh()
 	}
@@ -200,12 +203,12 @@ func (k *desk) Do(in view.Intent) bool {
 func (k *desk) beside(in view.Intent) bool {
 	switch in.Name {
 	case eview.DoMeter:
-		if k.stopMeter(); in.N > 0 {
+		if in.N > 0 {
 			k.runMeter(in.N)
-			k.h.Focus("meter-stop")
 		} else {
-			k.h.Focus("part-balance")
+			k.stopMeter()
 		}
+		k.focus("meter-stop", "part-balance")
 	case eview.DoMeterTry:
 		k.give()
 		k.h.Focus("part-balance")
@@ -271,6 +274,9 @@ func (k *desk) Key(key string) bool {
 
 // letter paints the place of the cursor with the terrain of a letter (EDIT-06).
 func (k *desk) letter(key string) bool {
+	if k.part == "balance" || k.part == "text" {
+		return false // the map is not what is worked on
+	}
 	for t, l := range letters() {
 		if l == key {
 			k.paint, k.mark = t, nil

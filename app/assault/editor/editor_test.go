@@ -294,8 +294,23 @@ func TestEditor(t *testing.T) {
 			t.Error("not undone")
 		}
 		do(k, eview.DoTyped, strings.Repeat(" ", draft.MaxFile)+good)
-		if k.typed != nil {
+		do(k, eview.DoTake, "")
+		if v := shown(k); k.typed == nil || v.Rows[1].Kind != eview.Fault || k.d.Text() != good {
 			t.Error("more than a file may have")
+		}
+		if do(k, eview.DoTyped, strings.Repeat(" ", 4*draft.MaxFile)+good); k.typed != nil {
+			t.Error("more than is typed")
+		}
+		do(k, eview.DoTyped, bad)
+		k.change(func(root *draft.Node) { root.Set("turns", draft.Number(8), nil) })
+		if v := shown(k); v.Rows[1].Kind != eview.Doubt {
+			t.Error("nothing tells that the file has changed since")
+		}
+		do(k, view.DoUndo, "")
+		do(k, eview.DoTyped, bad)
+		*k.typed = good
+		if do(k, eview.DoTake, ""); k.typed != nil || k.d.Text() != good {
+			t.Error("what is there already is not taken")
 		}
 	})
 	t.Run("EDIT-15 matches of the computer are counted as they end, and can be stopped", func(t *testing.T) {

@@ -36,6 +36,8 @@ func (k *desk) follow(what view.Name, p draft.Path, value string, before *draft.
 	up := draft.Path(nil)
 	if len(p) > 0 {
 		up = p[:len(p)-1]
+	} else if what == eview.DoUp || what == eview.DoDrop {
+		return // the whole file has no place
 	}
 	switch id := p.String(); what {
 	case eview.DoAdd:

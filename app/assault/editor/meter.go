@@ -57,7 +57,7 @@ func (t *meter) half(side engine.Seat) (share, low, high float64) {
 	return share, max(0, mid-half), min(1, mid+half)
 }
 
-// perPoint is about how much prestige, over the printed scenarios, made up for one hundredth of the matches (docs/opponent.md).
+// perPoint is the median of how much prestige made up for one hundredth of the matches in the scenarios of the game (docs/opponent.md).
 const perPoint = 1.5
 
 // advice is which side should be given how much prestige next: 0 where the interval does not leave out one half.
@@ -89,7 +89,7 @@ func (t *meter) note(p *assault.Position) {
 	}
 }
 
-// runMeter begins to measure the file as it is now.
+// runMeter begins to measure the file as it is now, if it can be measured.
 func (k *desk) runMeter(n int) {
 	if k.whyNoMeter() != "" || !slices.Contains(meterRuns, n) {
 		return
@@ -121,6 +121,9 @@ func (k *desk) whyNoMeter() string {
 // nextMatch begins the next match, or ends the run.
 func (k *desk) nextMatch(t *meter) {
 	t.now = nil
+	if t.played > 0 && t.played < t.most && t.played*5%t.most == 0 {
+		k.h.Polite(k.said(t))
+	}
 	if k.meter != t || t.played >= t.most {
 		k.h.Polite(k.said(t))
 		k.h.Refresh()

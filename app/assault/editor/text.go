@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -17,8 +18,8 @@ import (
 func (k *desk) write(in view.Intent) {
 	switch in.Name {
 	case eview.DoTyped:
-		if k.typed = nil; in.Text != k.d.Text() && len(in.Text) <= draft.MaxFile {
-			k.typed = &in.Text
+		if k.typed = nil; in.Text != k.d.Text() && len(in.Text) <= 4*draft.MaxFile { // the check says what is too long for a file
+			k.typed, k.from = &in.Text, k.d.Text()
 		}
 	case eview.DoUntake:
 		k.typed = nil
@@ -27,7 +28,7 @@ func (k *desk) write(in view.Intent) {
 		if k.typed == nil {
 			return
 		}
-		if err := k.d.Write(*k.typed); err != nil { // what is no file; the lines say why
+		if err := k.d.Write(*k.typed); err != nil && !errors.Is(err, draft.ErrSame) { // what is no file; the lines say why
 			k.h.Polite(words.Say("editor.no-file"))
 			return
 		}
@@ -52,8 +53,12 @@ func (k *desk) source(v *eview.Editor) {
 	}
 	v.File = &eview.File{Label: words.Say("editor.part-text"), Text: text, Most: draft.MaxFile}
 	v.Rows = []eview.Row{{Kind: eview.Line, Buttons: []eview.Act{{Button: take}, {Button: undo}}}}
+	if k.typed != nil && k.from != k.d.Text() {
+		v.Rows = append(v.Rows, eview.Row{Kind: eview.Doubt, Label: words.Say("editor.changed-since")})
+	}
+	lines := draft.Lines(text, faults)
 	for i, f := range faults {
-		r := eview.Row{Kind: eview.Fault, Label: k.where(f.Path), Value: f.Text, Line: draft.Line(text, f.Path)}
+		r := eview.Row{Kind: eview.Fault, Label: k.where(f.Path), Value: f.Text, Line: lines[i]}
 		if r.Line > 0 {
 			r.Label = words.Say("editor.line", r.Line)
 			if k.where(f.Path) != f.Path {

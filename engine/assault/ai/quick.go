@@ -6,7 +6,7 @@ import (
 	"bocage/engine/search"
 )
 
-// Quick is who plays on in a thought, nearly, as a computer player: a Regular that overlooks nothing and knows what its side is after. Its
+// Quick plays nearly as those who play on in the thoughts of an Ace: a Regular that overlooks nothing and knows what its side is after. Its
 // matches cost little, so values are learned from them.
 var Quick search.Chooser = quick{}
 

@@ -12,7 +12,7 @@ import (
 )
 
 // perScenario is how many matches of each scenario tell what the values are worth.
-var perScenario = flag.Int("calibrated", 2, "`matches` of each scenario in which TestValues looks; 40 tell it by tenths")
+var perScenario = flag.Int("calibrated", 2, "`matches` of each scenario in which TestValues looks; from 40 on the tenths are checked")
 
 // saying is how often positions of a tenth were won, of which the values say so.
 type saying struct{ n, said, won float64 }

@@ -2,6 +2,7 @@
 package ui
 
 import (
+	"cmp"
 	"strconv"
 
 	eview "bocage/app/assault/editor/view"
@@ -44,6 +45,8 @@ type Editor struct {
 	app.Compo
 	V  eview.Editor
 	On ui.Doer
+
+	stroke bool
 }
 
 // OnPage is nothing that the page need know.
@@ -78,7 +81,7 @@ func (e *Editor) cells() []app.UI {
 		if i%e.V.W == 0 {
 			l = append(l, head(strconv.Itoa(i/e.V.W+1)))
 		}
-		l = append(l, &Cell{V: e.V.Cells[i], On: e.On})
+		l = append(l, &Cell{V: e.V.Cells[i], Stroke: &e.stroke, On: e.On})
 	}
 	return l
 }
@@ -95,8 +98,9 @@ func drawing(art string) app.UI {
 // Cell is a place of the map.
 type Cell struct {
 	app.Compo
-	V  eview.Cell
-	On ui.Doer
+	V      eview.Cell
+	Stroke *bool // the mouse was pressed on the map: it draws where it goes
+	On     ui.Doer
 
 	begins bool // a stroke of the mouse may begin here
 }
@@ -139,6 +143,7 @@ func drawn(e app.Event) bool {
 func (c *Cell) down(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	c.begins = drawn(e)
+	*c.Stroke = c.begins
 }
 
 func (c *Cell) leave(ctx app.Context, e app.Event) {
@@ -151,7 +156,7 @@ func (c *Cell) leave(ctx app.Context, e app.Event) {
 
 func (c *Cell) enter(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
-	if drawn(e) {
+	if *c.Stroke = *c.Stroke && drawn(e); *c.Stroke {
 		c.On.Do(ctx, view.Intent{Name: eview.DoStroke, Tile: c.V.N})
 	}
 }
@@ -167,7 +172,7 @@ type Swatch struct {
 func (s *Swatch) Render() app.UI {
 	id := "paint-" + strconv.Itoa(s.V.N)
 	return app.Button().Type("button").Class("eds").ID(id).DataSet("testid", id).Aria("label", s.V.Said).
-		Aria("pressed", strconv.FormatBool(s.V.Here)).Aria("keyshortcuts", s.V.Key).OnClick(s.press).Body(ui.List(
+		Aria("pressed", strconv.FormatBool(s.V.Here)).Aria("keyshortcuts", cmp.Or(s.V.Key, "Delete")).OnClick(s.press).Body(ui.List(
 		ui.When(s.V.Key != "", func() app.UI { return app.Elem("kbd").Aria("hidden", "true").DataSet("key", s.V.Key) }),
 		ui.When(s.V.Art != "", func() app.UI { return drawing(s.V.Art) }),
 		app.Small().Text(s.V.Left))...)

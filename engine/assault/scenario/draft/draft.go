@@ -91,12 +91,13 @@ func (d *Draft) Change(f func(root *Node)) bool {
 	return d.Write(string(Write(root))) == nil
 }
 
-var errSame = errors.New("nothing has changed")
+// ErrSame is that of Write for the text that is there.
+var ErrSame = errors.New("nothing has changed")
 
 // Write takes a text as the file, as one change. Of what is no file the error wraps ErrNoFile, and the file stays.
 func (d *Draft) Write(text string) error {
 	if text == d.text {
-		return errSame
+		return ErrSame
 	}
 	e := between(d.text, text)
 	if err := d.put(text); err != nil {

@@ -128,14 +128,16 @@ func TestPaths(t *testing.T) {
 		t.Error(n, s)
 	}
 	text := "{\n\"turns\": 6,\n\"sides\": {\n \"U.S.\": {\n  \"hand\": [\"a\",\n \"b\"]}}}"
-	for path, want := range map[string]int{"turns": 2, `sides["U.S."].hand[1]`: 6, `sides["U.S."].deck`: 4, "sides.German": 3, "": 0, "7:2": 7,
-		"x:y": 0, "[0]": 1, "turns[4].a": 2, "-3:1": 0} {
-		if got := Line(text, path); got != want {
+	for path, want := range map[string]int{"turns": 2, `sides["U.S."].hand[1]`: 6, `sides["U.S."].deck`: 4, "sides.German": 3, "": 0,
+		"x:y": 1, "[0]": 1, "turns[4].a": 2} {
+		if got := Lines(text, []scenario.Fault{{Path: path}})[0]; got != want {
 			t.Errorf("%s is in line %d, not %d", path, got, want)
 		}
 	}
-	if Line("{", "turns") != 0 {
-		t.Error("a line of what is no file")
+	for path, want := range map[string]int{"7:2": 7, "turns": 0, "-3:1": 0} {
+		if got := Lines("{", []scenario.Fault{{Path: path}})[0]; got != want {
+			t.Errorf("what is no file: %s is in line %d, not %d", path, got, want)
+		}
 	}
 	if ShapeAt(d.Root(), Path{}.To("weather")) != nil {
 		t.Error("a shape of nothing")

@@ -112,26 +112,33 @@ func value(in *json.Decoder, depth int) (*Node, error) {
 	return &Node{Kind: 'n', Text: "null", end: end}, nil
 }
 
-// Line returns the line of a text, from 1, at which what a fault tells of stands: its place, of what is not there what it belongs to. A
-// place of a text that is no JSON is its line already. It is 0 for what has no line.
-func Line(text, path string) int {
-	if line, _, is := strings.Cut(path, ":"); is {
-		n, _ := strconv.Atoi(line)
-		return max(0, n)
-	}
-	n, err := Read([]byte(text))
-	p, ok := ParsePath(path)
-	if err != nil || !ok || path == "" {
-		return 0
-	}
-	for i := range p {
-		in := n.Find(p[i : i+1])
-		if in == nil {
-			break
+// Lines returns the lines of a text, from 1, at which what some faults tell of stands: its place, of what is not there what it belongs to.
+// A place of a text that is no JSON is its line already. A line is 0 for what has none.
+func Lines(text string, faults []scenario.Fault) []int {
+	root, err := Read([]byte(text))
+	l := make([]int, len(faults))
+	for i, f := range faults {
+		if err != nil {
+			line, _, _ := strings.Cut(f.Path, ":")
+			n, _ := strconv.Atoi(line)
+			l[i] = max(0, n)
+			continue
 		}
-		n = in
+		p, ok := ParsePath(f.Path)
+		if !ok || f.Path == "" {
+			continue
+		}
+		at := root
+		for i := range p {
+			in := at.Find(p[i : i+1])
+			if in == nil {
+				break
+			}
+			at = in
+		}
+		l[i] = 1 + strings.Count(text[:at.end], "\n")
 	}
-	return 1 + strings.Count(text[:n.end], "\n")
+	return l
 }
 
 // width is how long a line with a value in it may be before the value is written over several.
