@@ -83,10 +83,10 @@ func TestEditorByHand(t *testing.T) {
 	press(p, "from-training-grounds")
 	p.Wait(`document.getElementById("ed-B2")`)
 	press(p, "paint-1")
-	name := Eval[string](p, `document.getElementById("paint-1").getAttribute("aria-label").split(",")[0]`)
-	is := func(tile string) {
+	is := func(tile, paint string) {
 		t.Helper()
-		p.Wait(`document.getElementById("ed-` + tile + `").getAttribute("aria-label").startsWith("` + tile + `, ` + name + `")`)
+		p.Wait(`document.getElementById("ed-` + tile + `").getAttribute("aria-label").startsWith("` + tile + `, " +
+			document.getElementById("` + paint + `").getAttribute("aria-label").split(",")[0])`)
 	}
 	x, y := p.middle("#ed-B2")
 	p.mouse("mousePressed", x, y, 1)
@@ -96,11 +96,11 @@ func TestEditorByHand(t *testing.T) {
 	}
 	p.mouse("mouseReleased", x, y, 0)
 	for _, tile := range []string{"B2", "C2", "D2"} {
-		is(tile)
+		is(tile, "paint-1")
 	}
-	Eval[*bool](p, `void document.getElementById("ed-B4").focus()`)
-	p.key("ArrowLeft", Eval[string](p, `document.querySelector("#paint-1 kbd").dataset.key.toLowerCase()`))
-	is("A4")
+	Eval[*bool](p, `void document.getElementById("ed-D2").focus()`)
+	p.key("ArrowLeft", Eval[string](p, `document.querySelector("#paint-4 kbd").dataset.key.toLowerCase()`))
+	is("C2", "paint-4")
 	press(p, "part-rules")
 	if Eval[bool](p, `!!document.getElementById("add-rules")`) {
 		press(p, "add-rules")
