@@ -34,7 +34,8 @@ func TestOrdered(t *testing.T) {
 			if pr.Kind == engine.Over {
 				break
 			}
-			s, m := pr.Seat, engine.Move{}
+			s := pr.Seat
+			var m engine.Move
 			if s == engine.Both {
 				s = engine.Seat(rng.Intn(2))
 			}
