@@ -30,7 +30,7 @@ func newLobbyServer(t *testing.T) *server {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { p.Close() })
-	h := serve.NewHandler(site)
+	h := handlerFor(t, site)
 	h.MeetAt(p)
 	s := newServer(t)
 	s.Use(h)

@@ -222,7 +222,7 @@ func newerVersion(t *testing.T, p *page, s *server) (site, newer *serve.Site) {
 	p.Goto("")
 	p.Ready()
 	p.Wait(`navigator.serviceWorker.controller`)
-	s.Use(serve.NewHandler(newer))
+	s.Use(handlerFor(t, newer))
 	return site, newer
 }
 
@@ -262,7 +262,7 @@ func TestUpdateKeepsWhatWasOpened(t *testing.T) {
 			if newer, err = newer.With("web/rules/duel/en.json", "\n"); err != nil {
 				t.Fatal(err)
 			}
-			s.Use(serve.NewHandler(newer))
+			s.Use(handlerFor(t, newer))
 		}
 		look(p)
 		p.Goto("")

@@ -25,7 +25,7 @@ func newMeetingServer(t *testing.T, place http.Handler) *server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := serve.NewHandler(site)
+	h := handlerFor(t, site)
 	h.MeetAt(place)
 	s := newServer(t)
 	s.Use(h)

@@ -53,6 +53,16 @@ var builtHandler = sync.OnceValues(func() (*serve.Handler, error) {
 	return serve.NewHandler(site), nil
 })
 
+// handlerFor serves a site that was made from the built one.
+func handlerFor(t *testing.T, site *serve.Site) *serve.Handler {
+	t.Helper()
+	h, err := builtHandler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h.For(site)
+}
+
 // server serves the page to the browser, and can be made to fail as networks do.
 type server struct {
 	URL     string // with a slash at the end

@@ -3,6 +3,7 @@
 package serve
 
 import (
+	"bytes"
 	"net/http"
 	"strconv"
 	"strings"
@@ -18,20 +19,26 @@ type Handler struct {
 }
 
 // NewHandler compresses the files of a site. It takes about a second.
-func NewHandler(s *Site) *Handler {
-	h := &Handler{files: make(map[string][]encoded)}
+func NewHandler(s *Site) *Handler { return (&Handler{}).For(s) }
+
+// For returns a handler for another version of the site. What is in both is not compressed again.
+func (h *Handler) For(s *Site) *Handler {
+	n := &Handler{files: make(map[string][]encoded)}
 	var mu sync.Mutex
 	var wait sync.WaitGroup
 	for name, body := range s.files {
 		wait.Go(func() {
-			list := encodings(name, body)
+			list := h.files[name]
+			if k := len(list); k == 0 || !bytes.Equal(list[k-1].body, body) { // the plain file is the last
+				list = encodings(name, body)
+			}
 			mu.Lock()
 			defer mu.Unlock()
-			h.files[name] = list
+			n.files[name] = list
 		})
 	}
 	wait.Wait()
-	return h
+	return n
 }
 
 // SetBrotli gives the handler a better compressed program to send from now on.

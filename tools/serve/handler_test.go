@@ -12,8 +12,10 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -21,6 +23,19 @@ import (
 )
 
 var program = strings.Repeat("not a real program ", 1000)
+
+// firstHandler is the one that the others of the tests are made from, for compressing takes seconds.
+var firstHandler atomic.Pointer[Handler]
+
+func handlerFor(s *Site) *Handler {
+	before := firstHandler.Load()
+	if before == nil {
+		before = &Handler{}
+	}
+	h := before.For(s)
+	firstHandler.CompareAndSwap(nil, h)
+	return h
+}
 
 func get(h http.Handler, method, path string, header ...string) *http.Response {
 	r := httptest.NewRequest(method, path, nil)
@@ -33,7 +48,7 @@ func get(h http.Handler, method, path string, header ...string) *http.Response {
 }
 
 func TestHandlerEncodings(t *testing.T) {
-	h := NewHandler(testSite(t, program))
+	h := handlerFor(testSite(t, program))
 	tags := map[string]bool{}
 	for _, test := range []struct{ accept, want string }{
 		{"br, gzip", "br"},
@@ -87,7 +102,7 @@ func decode(t *testing.T, encoding string, body []byte) string {
 }
 
 func TestHandlerAnswers(t *testing.T) {
-	h := NewHandler(testSite(t, program))
+	h := handlerFor(testSite(t, program))
 	tag := get(h, "GET", "/").Header.Get("ETag")
 	for _, test := range []struct {
 		method, path string
@@ -123,7 +138,7 @@ func TestHandlerAnswers(t *testing.T) {
 }
 
 func TestSetBrotli(t *testing.T) {
-	h := NewHandler(testSite(t, program))
+	h := handlerFor(testSite(t, program))
 	before := get(h, "GET", "/web/app.wasm", "Accept-Encoding", "br")
 	h.SetBrotli(compressBrotli([]byte(program), best))
 	after := get(h, "GET", "/web/app.wasm", "Accept-Encoding", "br")
@@ -183,7 +198,7 @@ func TestRunStops(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
-	go func() { done <- run(ctx, l, NewHandler(testSite(t, program))) }()
+	go func() { done <- run(ctx, l, handlerFor(testSite(t, program))) }()
 	res, err := http.Get("http://" + l.Addr().String() + "/")
 	if err != nil {
 		t.Fatal(err)
@@ -215,5 +230,25 @@ func TestMainErrors(t *testing.T) {
 		if err := Main(args); err == nil {
 			t.Errorf("serve %q did not fail", args)
 		}
+	}
+}
+
+// A handler for a changed site sends what has changed, and takes the rest over as it is.
+func TestHandlerForAnotherVersion(t *testing.T) {
+	site := testSite(t, program)
+	h := handlerFor(site)
+	newer, err := site.With("web/boot.js", "\n// newer\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := h.For(newer)
+	if want := NewHandler(newer); !reflect.DeepEqual(got.files, want.files) {
+		t.Error("it sends other files than a handler made for the new site alone")
+	}
+	if &got.files[wasmFile][0].body[0] != &h.files[wasmFile][0].body[0] {
+		t.Error("the program has been compressed again, though it is the same")
+	}
+	if bytes.Equal(got.files["web/boot.js"][0].body, h.files["web/boot.js"][0].body) {
+		t.Error("what has changed is sent as before")
 	}
 }

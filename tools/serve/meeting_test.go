@@ -66,7 +66,7 @@ func TestMeeting(t *testing.T) {
 			t.Errorf("%s: there %v, later %v, sent %d", name, ok, later(name), plain.Sent(name))
 		}
 	}
-	h := NewHandler(plain)
+	h := handlerFor(plain)
 	get := func() (int, string) {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest("GET", "/meet", nil))

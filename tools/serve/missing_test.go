@@ -22,7 +22,7 @@ func TestMissingPage(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		answer := get(NewHandler(at), "GET", "/no/such/file")
+		answer := get(handlerFor(at), "GET", "/no/such/file")
 		body, _ := io.ReadAll(answer.Body)
 		if kind := answer.Header.Get("Content-Type"); answer.StatusCode != 404 || !strings.HasPrefix(kind, "text/html") ||
 			!strings.Contains(string(body), home) ||
