@@ -15,12 +15,14 @@ N ?= 150
 GAMES ?= 200
 
 # The tests that look at every screen.
-SCREENS = '(Screens|Shots)$$'
+SCREENS = (Screens|Shots)$$
+# The tests in a browser that play whole matches, lessons and campaigns, or think for long.
+JOURNEYS = ^Test(CoinAlone|CoinFriends|Campaign|DuelByTouch|DuelFriends|DuelInText|DuelLesson|Friends|German|KeyboardAlone|Kill|LessonByKeyboard|LessonByPointer|LessonByTouch|MatchWithoutNetwork|Muster|PlayTheComputer|PlayedLink|Review|SkirmishFriends|SkirmishLesson|SkirmishTouch|Solo|SoloByKeys|TextModeByKeyboard|Touch|TwoPlayersOneDevice)$$
 
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
 
-.PHONY: run wasm native shipped test check unit unit-wasm engines meeting place-load kill screens shots size cuts bench bench-page bench-pairs bench-levels campaigns arena balance ladder beginner soak duels duels-page mutate fuzz clean
+.PHONY: run wasm native shipped test check unit unit-wasm engines meeting journeys place-load kill screens shots size cuts bench bench-page bench-pairs bench-levels campaigns arena balance ladder beginner soak duels duels-page mutate fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -47,7 +49,7 @@ unit: # each benchmark runs once, so that none rots; the browser comes last and 
 	@sh tools/need.sh chromium
 	$(GO) test -timeout 15m $(filter-out bocage/app/e2e%,$(shell $(GO) list ./...))
 	$(GO) test -timeout 10m -run '^$$' -bench . -benchtime 1x $(addprefix ./,$(sort $(dir $(shell git grep -l '^func Benchmark' -- '*_test.go'))))
-	$(GO) test -timeout 50m -parallel 2 -skip $(SCREENS) ./app/e2e
+	$(GO) test -timeout 50m -parallel 2 -skip '$(SCREENS)|$(JOURNEYS)' ./app/e2e
 
 unit-wasm: shipped # as wasm, with the libraries as they are shipped
 	@sh tools/need.sh node
@@ -57,7 +59,11 @@ unit-wasm: shipped # as wasm, with the libraries as they are shipped
 
 screens: wasm ## every screen at some sizes, by day and by night: nothing covered, cut off, too small or too pale; fifteen minutes
 	@sh tools/need.sh chromium
-	$(GO) test -count 1 -timeout 50m -parallel 2 -run $(SCREENS) ./app/e2e
+	$(GO) test -count 1 -timeout 50m -parallel 2 -run '$(SCREENS)' ./app/e2e
+
+journeys: ## whole matches, lessons and campaigns in Chromium; fifteen minutes
+	@sh tools/need.sh chromium
+	$(GO) test -timeout 50m -parallel 2 -run '$(JOURNEYS)' ./app/e2e
 
 engines: wasm ## the journeys of a player in WebKit and Firefox, with pictures in app/e2e/engines/shots; ten minutes
 	@sh tools/need.sh chromium webkit firefox xvfb
@@ -112,7 +118,7 @@ arena: ## the computer's levels against each other, GAMES matches of each pair
 	$(GO) test -count 1 -timeout 60m -run TestLevels -v ./engine/assault/ai -args -games=$(GAMES)
 
 balance: ## the card duel played by an Ace: ready decks, Situations, Command cards, GAMES matches of each; then CLIMBS tries for a list that is too good
-	$(GO) test -count 1 -timeout 0 -run 'TestDecks|TestSituations|TestCards|TestClimb' -v ./engine/duel/ai -args -games=$(GAMES) -climbs=$(or $(CLIMBS),60)
+	$(GO) test -count 1 -timeout 0 -run 'TestDecks|TestSituations|TestCards|TestBest|TestClimb' -v ./engine/duel/ai -args -games=$(GAMES) -climbs=$(or $(CLIMBS),60)
 
 beginner: native ## what a beginner wins against the two easiest levels, GAMES matches of Training Grounds each, half on each side
 	./bocage play training-grounds -first beginner -second recruit -games $(GAMES) -swap

@@ -1,7 +1,10 @@
 package ai
 
 import (
+	_ "embed"
 	"flag"
+	"fmt"
+	"strings"
 	"testing"
 
 	"bocage/engine"
@@ -114,6 +117,58 @@ func TestClimb(t *testing.T) {
 		}
 		if f := c.sit.Check(side, &c.list); f != nil || taken > 0 && s.played >= 100 && s.share() > .58+s.half() {
 			t.Errorf("side %d: %s %%, %v", side, &s, f)
+		}
+	}
+}
+
+//go:embed testdata/best-lists.txt
+var bestLists string
+
+// readList reads a line of the best lists.
+func readList(line string) (side engine.Seat, list card.List, err error) {
+	nation, cards, _ := strings.Cut(line, ": ")
+	if nation == "German" {
+		side = card.German
+	}
+	for item := range strings.SplitSeq(cards, ", ") {
+		n := 0
+		if _, err := fmt.Sscan(item, &n); err != nil {
+			return side, list, err
+		}
+		_, name, _ := strings.Cut(item, " ")
+		f, high := card.Faces(uint8(side))
+		for ; card.UnitOf(f).Name != name; f++ {
+			if f == high {
+				return side, list, fmt.Errorf("no card of %s is %q", nation, name)
+			}
+		}
+		list[f] += uint8(n)
+	}
+	return side, list, nil
+}
+
+// TestBest plays the best lists that were found against the ready decks of the other nation. With -args -games=1000 none wins more than
+// 58 % by more than chance.
+func TestBest(t *testing.T) {
+	for line := range strings.Lines(bestLists) {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		side, list, err := readList(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := climb{t: t, side: side, sc: scenarioOf(t, "meeting-engagement"), list: list}
+		own, _ := duel.ScenarioOf(c.sc)
+		if err := own.Situation.Check(side, &list); err != nil {
+			t.Errorf("%s: %v", line, err)
+			continue
+		}
+		s := c.scores(*games, &list)[0]
+		t.Logf("%s %% %s", &s, line)
+		if s.played >= 600 && s.share() > .58+s.half() {
+			t.Errorf("%s %%: %s", &s, line)
 		}
 	}
 }
