@@ -25,6 +25,13 @@ type follower struct {
 	could  map[uint16]card.Set // what a face-down unit can be, by what was asserted and by counting
 	plies  int
 	lied   int
+	after  assault.Position // where a lie is tried; kept here, so that a try allocates no position
+}
+
+// follow begins a match that is followed.
+func follow(t *testing.T, g *binding.Fair, sc *scenario.Scenario) *follower {
+	return &follower{t: t, g: g, whole: assault.New(sc), public: *g.Start().(*assault.Position),
+		truth: map[uint16]card.Face{}, could: map[uint16]card.Set{}}
 }
 
 // TestAsserts: in whole matches of every scenario, what a move asserts is true; and all that the public position believes of a
@@ -48,7 +55,7 @@ func TestAsserts(t *testing.T) {
 			t.Fatal(err)
 		}
 		for j := range games {
-			f := &follower{t, g, assault.New(sc), *g.Start().(*assault.Position), map[uint16]card.Face{}, map[uint16]card.Set{}, 0, 0}
+			f := follow(t, g, sc)
 			for who := trial.NewPlayer(holds.Subject, uint64(1000*i+j)); f.whole.Prompt().Kind != engine.Over; {
 				m, err := who.Next(&f.whole)
 				if err != nil {
@@ -74,7 +81,7 @@ func TestLeftOver(t *testing.T) {
 	}
 	kept, lied := 0, 0
 	for j := range 300 {
-		f := &follower{t, g, assault.New(sc), *g.Start().(*assault.Position), map[uint16]card.Face{}, map[uint16]card.Set{}, 0, 0}
+		f := follow(t, g, sc)
 		for who := trial.NewPlayer(holds.Subject, uint64(j)); f.whole.Phase() == assault.PhaseSetUp; {
 			m, err := who.Next(&f.whole)
 			if err != nil {
@@ -160,15 +167,18 @@ func (f *follower) lies(pr engine.Prompt) {
 	}
 	legal := f.whole.Moves(pr.Seat, nil)
 	try := func(lie engine.Move) {
-		after := f.public
-		if slices.Contains(legal, lie) || after.Apply(lie) != nil {
+		if slices.Contains(legal, lie) {
+			return
+		}
+		f.after = f.public
+		if f.after.Apply(lie) != nil {
 			return
 		}
 		f.lied++
 		if c, face, ok := f.g.Shows(&f.public, lie); ok && f.truth[c.Serial] != face {
 			return
 		}
-		for _, a := range f.g.Asserts(&f.public, &after, lie, nil) {
+		for _, a := range f.g.Asserts(&f.public, &f.after, lie, nil) {
 			if !slices.Contains(a.Could, f.truth[a.Card.Serial]) {
 				return
 			}

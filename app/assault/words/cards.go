@@ -62,24 +62,34 @@ var terrainIDs [board.NumTerrains]string // as far as they were asked for: every
 
 // Scenario is a built-in scenario's name, introduction and list of what is reconstructed; a player's own keeps his words.
 func Scenario(sc *scenario.Scenario) (name, intro string, marks []string) {
-	name, intro, marks = sc.Name, sc.Text, slices.Clone(sc.Reconstructed)
-	id := "scenarios." + sc.ID
-	if _, ok := words.Find(id); !ok || !IsBuiltIn(sc) {
+	id, ours := scenarioID(sc)
+	marks = slices.Clone(sc.Reconstructed)
+	if !ours {
 		for i, m := range marks {
 			marks[i] = words.Legible(m)
 		}
-		return words.Legible(name), words.Legible(intro), marks
+		return ScenarioName(sc), words.Legible(sc.Text), marks
 	}
 	for i, m := range marks {
 		marks[i] = words.Own(fmt.Sprint(id, ".", i+1), m)
 	}
-	return words.Own(id, name), words.Own(id+".text", intro), marks
+	return ScenarioName(sc), words.Own(id+".text", sc.Text), marks
 }
 
-// ScenarioName is the name alone.
+// ScenarioName is the name alone: every battle that is drawn asks for it.
 func ScenarioName(sc *scenario.Scenario) string {
-	name, _, _ := Scenario(sc)
-	return name
+	id, ours := scenarioID(sc)
+	if !ours {
+		return words.Legible(sc.Name)
+	}
+	return words.Own(id, sc.Name)
+}
+
+// scenarioID is under what a scenario's words are found, and whether they are those of a built-in one.
+func scenarioID(sc *scenario.Scenario) (id string, ours bool) {
+	id = "scenarios." + sc.ID
+	_, ok := words.Find(id)
+	return id, ok && IsBuiltIn(sc)
 }
 
 // IsBuiltIn reports whether a scenario is a built-in one, and not another that only calls itself so.
