@@ -146,8 +146,19 @@ func (p *page) shot(name string) error {
 // A name that ends with * is only the beginning of the name. It waits until the thing is there, shown, alone and uncovered.
 func (p *page) Click(role, name string) {
 	p.t.Helper()
-	p.click(role+" "+name, func(ctx context.Context, t *chromedp.Target) ([]cdp.BackendNodeID, error) {
-		return named(ctx, t, role, name)
+	p.click(role+" "+name, func(ctx context.Context, t *chromedp.Target) (runtime.RemoteObjectID, error) {
+		found, err := named(ctx, t, role, name)
+		if err != nil {
+			return "", err
+		}
+		if len(found) != 1 {
+			return "", fmt.Errorf("there are %d of it", len(found))
+		}
+		node, err := cdp.Call(ctx, t, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: found[0]})
+		if err != nil {
+			return "", err
+		}
+		return node.Object.ObjectID, nil
 	})
 }
 
@@ -157,15 +168,19 @@ func (p *page) ClickID(id string) {
 	p.click("data-testid "+id, tested(id))
 }
 
-// tested finds what has a data-testid.
+// tested finds what has a data-testid. It asks a script, as the DOM of the protocol would be told of every change from then on.
 func tested(id string) finder {
-	return func(ctx context.Context, t *chromedp.Target) ([]cdp.BackendNodeID, error) {
-		nodes, err := chromedp.Nodes(chromedp.CSSAll(fmt.Sprintf("[data-testid=%q]", id)))(ctx, t)
-		var ids []cdp.BackendNodeID
-		for _, n := range nodes {
-			ids = append(ids, n.BackendNodeID)
+	return func(ctx context.Context, t *chromedp.Target) (runtime.RemoteObjectID, error) {
+		res, err := cdp.Call(ctx, t, runtime.Evaluate, runtime.EvaluateParams{
+			Expression: fmt.Sprintf(`(all => all.length === 1 ? all[0] : all.length)(document.querySelectorAll('[data-testid=%q]'))`, id),
+		})
+		if err != nil {
+			return "", err
 		}
-		return ids, err
+		if res.Result.ObjectID == "" {
+			return "", fmt.Errorf("there are %s of it", res.Result.Value)
+		}
+		return res.Result.ObjectID, nil
 	}
 }
 
@@ -267,28 +282,21 @@ func (p *page) click(what string, find finder) {
 		"window.missed_ !== false && window.missed_ !== undefined")
 }
 
-// finder finds elements.
-type finder func(context.Context, *chromedp.Target) ([]cdp.BackendNodeID, error)
+// finder finds the one element, or fails.
+type finder func(context.Context, *chromedp.Target) (runtime.RemoteObjectID, error)
 
 // hit waits until find finds one element that can be hit, and taps on it. It does so again when missed, an expression, is true
 // then: what is drawn anew may move just before.
 func (p *page) hit(what string, find finder, tap func(x, y float64) chromedp.Action[chromedp.Void], missed string) {
 	p.t.Helper()
 	p.until("cannot hit "+what, func(ctx context.Context, t *chromedp.Target) (bool, error) {
-		found, err := find(ctx, t)
-		if err != nil {
-			return false, err
-		}
-		if len(found) != 1 {
-			return false, fmt.Errorf("there are %d of it", len(found))
-		}
-		node, err := cdp.Call(ctx, t, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: found[0]})
+		element, err := find(ctx, t)
 		if err != nil {
 			return false, err
 		}
 		yes := true
 		res, err := cdp.Call(ctx, t, runtime.CallFunctionOn, runtime.CallFunctionOnParams{
-			FunctionDeclaration: player.Aim, ObjectID: node.Object.ObjectID, ReturnByValue: &yes,
+			FunctionDeclaration: player.Aim, ObjectID: element, ReturnByValue: &yes,
 		})
 		if err != nil {
 			return false, err
