@@ -19,6 +19,7 @@ import (
 var (
 	games = flag.Int("games", 1, "matches of each pair of decks and of each Situation")
 	level = flag.Int("level", int(engine.Ace), "`level` that plays the measurements of balance, from 0")
+	alone = flag.String("situation", "", "the only Situation that TestSituations plays, by its `ID`")
 	first = flag.Uint64("first", 1, "seed of the first match")
 )
 
@@ -201,7 +202,9 @@ func suggested(t *testing.T, id string) (c contestants) {
 func TestSituations(t *testing.T) {
 	var l []contestants
 	for _, id := range duel.Game.Scenarios() {
-		l = append(l, suggested(t, id))
+		if *alone == "" || *alone == id {
+			l = append(l, suggested(t, id))
+		}
 	}
 	for i, s := range measure(t, l, *games) {
 		t.Logf("%-20s %s", l[i].sc.ID(), &s)
