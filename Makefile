@@ -17,7 +17,7 @@ GAMES ?= 200
 # The tests that look at every screen.
 SCREENS = (Screens|Shots)$$
 # The tests in a browser that play whole matches, lessons and campaigns, or think for long.
-JOURNEYS = ^Test(CoinAlone|CoinFriends|Campaign|DuelByTouch|DuelFriends|DuelInText|DuelLesson|Friends|German|KeyboardAlone|Kill|LessonByKeyboard|LessonByPointer|LessonByTouch|MatchWithoutNetwork|Muster|PlayTheComputer|PlayedLink|Review|SkirmishFriends|SkirmishLesson|SkirmishTouch|Solo|SoloByKeys|TextModeByKeyboard|Touch|TwoPlayersOneDevice)$$
+JOURNEYS = ^Test(CoinAlone|CoinFriends|Campaign|DuelByTouch|DuelFriends|DuelInText|DuelLesson|DuelLessonInSight|Friends|German|KeyboardAlone|Kill|LessonByKeyboard|LessonByPointer|LessonByTouch|MatchWithoutNetwork|Muster|PlayTheComputer|PlayedLink|Review|SkirmishFriends|SkirmishLesson|SkirmishTouch|Solo|SoloByKeys|TextModeByKeyboard|Touch|TwoPlayersOneDevice)$$
 
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"

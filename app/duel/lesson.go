@@ -39,6 +39,8 @@ type lesson struct {
 	done   int
 	stray  bool
 	detour bool // something else was laid
+
+	held func() // the German's next attack, while there is an account to be read
 }
 
 // pupil is the sitting of the lesson: the German answers in it.
@@ -47,13 +49,27 @@ type pupil struct {
 	l *lesson
 }
 
-// Think answers for the German, in a moment.
+// Think answers for the German, in a moment; his next attack waits until the account of the player's has been read.
 func (s pupil) Think(seat engine.Seat, _ engine.Level, done func(engine.Move, error), _ ...engine.Move) {
 	page := s.l.t.Page
-	page.After(min(lessonPace, page.Pace()), func() { done(s.l.foe(seat), nil) })
+	page.After(min(lessonPace, page.Pace()), func() {
+		s.l.held = func() { done(s.l.foe(seat), nil) }
+		s.l.review()
+		s.l.release()
+	})
 }
 
-func (pupil) StopThinking() {}
+func (s pupil) StopThinking() { s.l.held = nil }
+
+// release lets the German answer, unless the present step holds his attacks back.
+func (l *lesson) release() {
+	f := l.held
+	if f == nil || lessonSteps[l.at].holds && l.t.Sit.Position().Prompt().Window == rules.WinNext {
+		return
+	}
+	l.held = nil
+	f()
+}
 
 // foe is what the plainest player would do, who knows his own cards alone.
 func (l *lesson) foe(seat engine.Seat) engine.Move {
@@ -99,6 +115,8 @@ func lessonMoment(page shell.Page, n int) (t *table, kept shell.Sitting, err err
 	}
 	t.Start(false)
 	for i := range n {
+		t.lesson.at = i + 1 // what is done may lead to what is held back there
+		t.lesson.release()
 		if s := &lessonSteps[i]; s.do != nil {
 			s.do(t)
 		}
@@ -196,6 +214,7 @@ func (l *lesson) do(in view.Intent) bool {
 		l.begin()
 		l.keep()
 		l.review()
+		l.release()
 	default:
 		openLesson(l.t.Page, l.at+in.N)
 	}
@@ -243,6 +262,17 @@ func (t *table) handOf(f card.Face) (codes []int) {
 		}
 	}
 	return codes
+}
+
+// aimedAt returns the code of the enemy that the own units aim at, the first grenadiers while they aim at none.
+func (t *table) aimedAt() []int {
+	for _, s := range t.draft.steps {
+		if s[0].Op == rules.OpTarget {
+			return []int{dview.FoeUnits + int(s[0].B)}
+		}
+	}
+	g := t.unitsOf(card.German, grenadiers)
+	return g[:min(1, len(g))]
 }
 
 // unitsOf returns the codes of the units in play of a seat, of one face or with 0 of any, of the own ones those that aim at nothing yet.

@@ -164,6 +164,61 @@ func TestLessonAsItIsTaught(t *testing.T) {
 	}
 }
 
+// TestLessonHolds: while the account of the first attack is read, the German does not fire, whether the lesson came there or was opened
+// there; then he does.
+func TestLessonHolds(t *testing.T) {
+	at := slices.IndexFunc(lessonSteps, func(s lessonStep) bool { return s.holds })
+	for _, from := range [...]int{at - 1, at} {
+		p := newSchool(t)
+		openLesson(p, from)
+		p.run()
+		if from < at {
+			in, _ := p.table().question().primary()
+			p.table().Do(in)
+			p.run()
+		}
+		fires := func() (n int) {
+			for _, m := range p.at.Record().Moves {
+				if m.Seat == card.German && m.Op == rules.OpFire {
+					n++
+				}
+			}
+			return n
+		}
+		if v := p.panel(); v.N != at+1 {
+			t.Fatalf("from step %d it came to %s", from, v.ID)
+		}
+		b, _ := p.at.screen().Table.(*dview.Table)
+		if len(b.Ledger) == 0 || !strings.HasPrefix(b.Ledger[0].Head, "M4A1 Sherman at") || fires() != 0 {
+			t.Errorf("from step %d the ledger tells %+v, and the German has fired %d times", from, b.Ledger, fires())
+		}
+		p.press("btn-teach-next")
+		if fires() == 0 {
+			t.Errorf("from step %d the German never fires", from)
+		}
+	}
+}
+
+// TestLessonPointsAtTheTarget: the teacher speaks of the squad that was chosen, whichever it is.
+func TestLessonPointsAtTheTarget(t *testing.T) {
+	p := newSchool(t)
+	openLesson(p, slices.IndexFunc(lessonSteps, func(s lessonStep) bool { return s.id == "aim" }))
+	p.run()
+	second := p.table().unitsOf(card.German, grenadiers)[1]
+	for _, code := range [...]int{p.table().unitsOf(card.US, sherman)[0], second} {
+		p.table().Do(view.Intent{Name: dview.DoTap, N: code})
+	}
+	for _, step := range [...]string{"odds", "more"} {
+		v := p.panel()
+		if want := "dc-" + strconv.Itoa(second); v.ID != step || v.Point[len(v.Point)-1] != want {
+			t.Errorf("%s points at %v, not %s", v.ID, v.Point, want)
+		}
+		if step == "odds" {
+			p.press("btn-teach-next")
+		}
+	}
+}
+
 // TestLessonOpensAnywhere: every step can be opened: it can be done there, back leads to the one before, and skipping to the next.
 func TestLessonOpensAnywhere(t *testing.T) {
 	for n := range lessonSteps {

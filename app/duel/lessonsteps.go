@@ -17,6 +17,7 @@ type lessonStep struct {
 	stage int       // at which it is taught, as stage counts
 	read  bool      // there is only something to read
 	free  bool      // it comes by playing on, whatever is played
+	holds bool      // the German's attacks wait for it
 	op    engine.Op // parts of the draft that are to be laid, for a face, and how many; 0: none
 	face  card.Face
 	n     int
@@ -71,9 +72,6 @@ func lays(t *table, op engine.Op, f card.Face) (n int) {
 	}
 	return n
 }
-
-// one is the first of some codes, if there is one.
-func one(codes []int) []int { return codes[:min(1, len(codes))] }
 
 // lay adds what the player would lay, of the first option that fits.
 func lay(t *table, fits func(o option) bool) {
@@ -154,15 +152,15 @@ var lessonSteps = []lessonStep{
 	{id: "aim", stage: targets1, point: func(t *table) []int {
 		return append(t.unitsOf(card.US, sherman), t.unitsOf(card.German, grenadiers)...)
 	}, op: rules.OpTarget, face: sherman, n: 1, do: func(t *table) { aim(t, sherman) }},
-	{id: "odds", stage: targets1, read: true, point: func(t *table) []int { return one(t.unitsOf(card.German, grenadiers)) }},
+	{id: "odds", stage: targets1, read: true, point: (*table).aimedAt},
 	{id: "more", stage: targets1, point: func(t *table) []int {
-		return append(t.unitsOf(card.US, squad), one(t.unitsOf(card.German, grenadiers))...)
+		return append(t.unitsOf(card.US, squad), t.aimedAt()...)
 	},
 		op: rules.OpTarget, face: squad, n: 2, do: func(t *table) { aim(t, squad); aim(t, squad) }},
 	{id: "targets", stage: targets1, at: []string{"btn-seal"}, do: seal},
 	{id: "react", stage: react1, at: []string{"btn-seal"}, do: seal},
 	{id: "fire", stage: attacks1, free: true, at: []string{"btn-fire"}, done: fired, do: fire},
-	{id: "ledger", stage: attacks1, read: true, at: []string{"log"}},
+	{id: "ledger", stage: attacks1, read: true, holds: true, at: []string{"ledger"}},
 	{id: "rest", stage: attacks1, free: true, at: []string{"btn-rest", "btn-fire", "btn-roll"}, do: answer},
 	{id: "recover", stage: draw1, read: true},
 	{id: "draw", stage: draw1, at: []string{"split-1"}, do: answer},

@@ -1,8 +1,10 @@
 package e2e
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"bocage/app/e2e/player"
 )
@@ -24,6 +26,7 @@ func learnDuel(p *page, take func(from, to string), main, read func()) (steps []
 		if len(steps) == 0 || steps[len(steps)-1] != step {
 			steps = append(steps, step)
 			p.fits(p.size[0])
+			p.inSight(step)
 			if note := Eval[string](p, `document.querySelector("#teach .tnote")?.textContent || ""`); note != "" {
 				p.t.Errorf("at %s the teacher says %q", step, note)
 			}
@@ -44,6 +47,58 @@ func learnDuel(p *page, take func(from, to string), main, read func()) (steps []
 	}
 	p.t.Fatalf("the lesson does not end: %v", steps)
 	return nil
+}
+
+// lit are the things that the teacher speaks of and that are there but can't be seen, and "the strip" if some of what he says is cut off.
+// Of a hand and a table only the first thing has room on the narrowest phones.
+const lit = `(() => {
+	const strip = document.getElementById("teach");
+	const ids = strip.querySelector("style")?.textContent.match(/#[\w-]+/g) || [];
+	const hidden = ids.slice(0, innerWidth < 375 ? 1 : ids.length).map(s => document.querySelector(s)).filter(e => {
+		if (!e) return false;
+		const r = e.getBoundingClientRect(), at = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+		return !at || !e.contains(at);
+	}).map(e => e.id);
+	return (strip.scrollHeight > strip.clientHeight + 1 ? ["the strip"] : []).concat(hidden).join(" ");
+})()`
+
+// inSight checks that what the teacher says, and what he speaks of, can be seen without scrolling.
+func (p *page) inSight(step string) {
+	p.t.Helper()
+	for end := time.Now().Add(5 * time.Second); ; {
+		hidden := Eval[string](p, lit)
+		if hidden == "" {
+			return
+		}
+		if time.Now().After(end) {
+			p.t.Errorf("at %s, %d by %d, cannot be seen: %s", step, p.size[0], p.size[1], hidden)
+			return
+		}
+	}
+}
+
+// TestDuelLessonInSight goes through the German first duel from step to step on small screens.
+func TestDuelLessonInSight(t *testing.T) {
+	t.Parallel()
+	p := calm(t, 390, 664)
+	Eval[*bool](p, `void (localStorage["bocage-settings"] = '{"language":"de","motion":"off","runOn":true}')`)
+	for _, s := range [...][2]int64{{390, 664}, {320, 568}, {844, 390}} {
+		p.Size(s[0], s[1])
+		Eval[*bool](p, `void localStorage.removeItem("bocage-lesson-duel")`)
+		p.Goto("#/learn/duel:")
+		p.Reload()
+		p.Ready()
+		for n := 0; ; n++ {
+			p.Wait(`document.getElementById("teach")`)
+			step := Eval[string](p, player.Step)
+			p.inSight(step)
+			p.Shot(fmt.Sprintf("duel-lesson-%dx%d-%02d-%s", s[0], s[1], n, step))
+			if step == "done" {
+				break
+			}
+			touch(p, "btn-teach-next")
+		}
+	}
 }
 
 // TestDuelLesson goes through the first duel with a finger on a small phone, from the head of the game in the list of scenarios, leaves it

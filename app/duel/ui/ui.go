@@ -48,12 +48,12 @@ func (t *Table) OnMount(ctx app.Context) {
 // OnDismount no longer does.
 func (t *Table) OnDismount() { t.drag.Release() }
 
-// OnPage are the classes of the page while the table is shown.
+// OnPage are the classes of the page while the table is shown: a teacher's strip may be as high as its words, since the table scrolls.
 func (t *Table) OnPage() []string {
 	if t.V.Action != nil {
-		return []string{"on-barb"}
+		return []string{"roomy", "on-barb"}
 	}
-	return nil
+	return []string{"roomy"}
 }
 
 // Render draws the table.

@@ -17,6 +17,31 @@ type Lesson struct {
 	V    view.Lesson
 	Shut bool // something lies over the whole page
 	On   Doer
+
+	shown string // the step and the things spoken of that were brought into sight last
+}
+
+// OnMount brings what it speaks about into sight.
+func (l *Lesson) OnMount(ctx app.Context) { l.show(ctx) }
+
+// OnUpdate does so too.
+func (l *Lesson) OnUpdate(ctx app.Context) { l.show(ctx) }
+
+// show scrolls to what it speaks about, the first thing last, once as soon as something of it is there: a table may be higher than what
+// the strip leaves of a phone.
+func (l *Lesson) show(ctx app.Context) {
+	now, point := l.V.ID+" "+strings.Join(l.V.Point, " "), l.V.Point
+	if now == l.shown {
+		return
+	}
+	ctx.Defer(func(app.Context) {
+		for _, id := range slices.Backward(point) {
+			if e := Document().Call("getElementById", id); e.Truthy() {
+				e.Call("scrollIntoView", map[string]any{"block": "nearest", "inline": "nearest"})
+				l.shown = now
+			}
+		}
+	})
 }
 
 // Render draws the panel.
