@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"bocage/tools/place"
-	"bocage/tools/serve"
 )
 
 // newLobbyServer serves the page with a meeting place that has a list of open invitations.

@@ -12,7 +12,6 @@ import (
 	"bocage/engine/assault/binding"
 	judge "bocage/net/audit"
 	"bocage/net/meet"
-	"bocage/tools/serve"
 )
 
 // newMeetingServer serves the page with a meeting place at its own address.
