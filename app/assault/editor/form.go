@@ -47,7 +47,11 @@ func (f form) do(what view.Name, p draft.Path, value string) {
 	case eview.DoAdd:
 		f.add(p, value)
 	case eview.DoPush:
-		if s := draft.ShapeAt(f.root, p); s != nil && s.Kind == scenario.ListShape {
+		s := draft.ShapeAt(f.root, p)
+		if n := f.root.Find(p); n != nil {
+			s = draft.Form(s, n) // a list may be one of several forms, as the units of an order
+		}
+		if s != nil && s.Kind == scenario.ListShape {
 			if f.root.Find(p) == nil {
 				f.put(p, draft.List())
 			}
