@@ -208,8 +208,10 @@ func (g *guest) deliver() {
 		w := g.queue[0]
 		g.queue = g.queue[1:]
 		g.p.mu.Unlock()
-		if d := time.Until(w.due); d > 0 {
-			time.Sleep(d)
+		select { // what is on its way when a connection ends does not come
+		case <-time.After(time.Until(w.due)):
+		case <-g.done:
+			return
 		}
 		g.ear.Word(w.Topic, bytes.Clone(w.Body))
 	}
