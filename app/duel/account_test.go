@@ -13,7 +13,7 @@ import (
 // TestLedger: whatever was rolled last stands in the ledger with all that counted, by name and rule, the amounts come to the total, and
 // what is read out names them too.
 func TestLedger(t *testing.T) {
-	rolls, named, fates := 0, 0, 0
+	rolls, named, fates, harms := 0, 0, 0, 0
 	for i, id := range rules.Game.Scenarios() {
 		s := sit(t, id, uint64(40+i), [2]engine.Player{person, computer})
 		brisk := s.brisk()
@@ -27,6 +27,13 @@ func TestLedger(t *testing.T) {
 			for _, d := range lines[min(last, len(lines)):] {
 				a, ok := d.More.(*dview.Account)
 				if !ok {
+					continue
+				}
+				if strings.HasPrefix(a.Head, "Damage card: ") { // which says in words what it does
+					if len(a.Lines) != 1 || a.Lines[0].Label == "" {
+						t.Errorf("a Damage card is told by %+v", a.Lines)
+					}
+					harms++
 					continue
 				}
 				sum, whole := 0, true
@@ -62,8 +69,8 @@ func TestLedger(t *testing.T) {
 			return brisk(v, in)
 		})
 	}
-	if rolls < 300 || named < 50 || fates < 5 {
-		t.Errorf("%d sums, %d named modifiers, %d fates of crews", rolls, named, fates)
+	if rolls < 300 || named < 50 || fates < 5 || harms < 10 {
+		t.Errorf("%d sums, %d named modifiers, %d fates of crews, %d Damage cards", rolls, named, fates, harms)
 	}
 }
 

@@ -172,7 +172,7 @@ func (d *draft) askList(a *asked, q *rules.Position, seat engine.Seat) {
 
 func (d *draft) askSplit(a *asked, q *rules.Position, seat engine.Seat) {
 	for _, o := range a.options {
-		a.choice(q, o.step, "")
+		a.choice(q, o.step, dw.Text(card.Reinforcements)) // the one card of this window
 	}
 	extra := int(q.Scenario().Situation.Extra[seat])
 	for u := extra; u >= 0; u-- {

@@ -100,7 +100,8 @@ func (s *sight) side(seat engine.Seat) dview.Side {
 	st := p.Standing()
 	sit := p.Scenario().Situation
 	v := dview.Side{Side: sideOf(seat), Name: dw.Side(seat), Score: strconv.Itoa(st.Score[seat]),
-		Holds: words.Say("duel.holds", len(p.Hand(seat)), len(p.Cards(seat))), Said: words.Say("duel.points", st.Score[seat])}
+		Holds: words.Commas([]string{words.Say("duel.holds", len(p.Hand(seat))), words.Say("duel.holds-orders", len(p.Cards(seat)))}),
+		Said:  words.Say("duel.points", st.Score[seat])}
 	if n := int(sit.VP[seat]); n > 0 {
 		v.Said, v.Goal = words.Say("duel.points-of", st.Score[seat], n), strconv.Itoa(n)
 	}
@@ -219,7 +220,7 @@ var crews = [...]string{"", "m-crew-tank", "m-crew-gun", "m-crew-air"}
 
 func (s *sight) unit(seat engine.Seat, u *rules.Unit, code int) dview.Unit {
 	c := card.UnitOf(u.Face)
-	v := dview.Unit{Mark: s.mark(code), Code: code, Side: sideOf(seat), Name: dw.Unit(u.Face), Art: c.ID,
+	v := dview.Unit{Mark: s.mark(code), Code: code, Side: sideOf(seat), Name: dw.Hyphened(u.Face), Art: c.ID,
 		Worth:   strconv.Itoa(s.p.Value(u.Face)),
 		Defense: strconv.Itoa(u.Defense()), Raised: u.Defense() > int(c.Defense), Endurance: int(u.Endurance),
 		Half: int(c.Half), Full: int(c.Full),
@@ -231,7 +232,7 @@ func (s *sight) unit(seat engine.Seat, u *rules.Unit, code int) dview.Unit {
 	}
 	slot := code % 100
 	v.Draft = s.p.Unit(seat, slot).Serial != u.Serial || s.p.Unit(seat, slot).Crew != u.Crew || s.p.Unit(seat, slot).Line != u.Line
-	said := words.Parts{v.Name, dw.Type(c.Type)}
+	said := words.Parts{dw.Unit(u.Face), dw.Type(c.Type)}
 	said.Add(true, "duel.said", s.p.Value(u.Face), u.Defense(), int(u.Endurance), int(c.Full))
 	switch {
 	case v.Idle:
@@ -392,7 +393,7 @@ func (s *sight) hands(v *dview.Table) {
 		}
 		u := card.UnitOf(c.Face)
 		code := dview.OwnHand + i
-		h := dview.Card{Mark: s.mark(code), Code: code, Side: sideOf(s.viewer), Name: dw.Unit(c.Face), Art: u.ID, Head: dw.Type(u.Type),
+		h := dview.Card{Mark: s.mark(code), Code: code, Side: sideOf(s.viewer), Name: dw.Hyphened(c.Face), Art: u.ID, Head: dw.Type(u.Type),
 			Worth: strconv.Itoa(int(u.Cost)), Used: used>>i&1 != 0}
 		if h.Foot = words.Say("duel.foot", int(u.Defense), int(u.Full)); u.Type == card.Crew {
 			h.Foot = ""
@@ -400,9 +401,9 @@ func (s *sight) hands(v *dview.Table) {
 		if u.Needs != card.NoCrew {
 			h.Text = words.Say("duel.needs", dw.Crew(u.Needs))
 		}
-		h.Said = h.Name + ", " + h.Head
+		h.Said = dw.Unit(c.Face) + ", " + h.Head
 		if h.Text != "" {
-			h.Said += ", " + h.Text
+			h.Said += ", " + dw.Whole(h.Text)
 		}
 		v.Hand = append(v.Hand, h)
 	}
@@ -412,9 +413,9 @@ func (s *sight) hands(v *dview.Table) {
 		}
 		k := card.CommandOf(c.Face)
 		code := dview.OwnCards + i
-		h := dview.Card{Mark: s.mark(code), Code: code, Window: windows[k.Window], Name: dw.Command(c.Face), Head: dw.Window(k.Window),
+		h := dview.Card{Mark: s.mark(code), Code: code, Window: windows[k.Window], Name: dw.Hyphened(c.Face), Head: dw.Window(k.Window),
 			Text: dw.Text(c.Face), Foot: words.Say("duel.or-one"), Used: spent>>i&1 != 0}
-		h.Said = strings.Join([]string{h.Name, h.Head, h.Text}, ", ")
+		h.Said = strings.Join([]string{dw.Command(c.Face), h.Head, h.Text}, ", ")
 		v.Cards = append(v.Cards, h)
 	}
 }

@@ -78,7 +78,13 @@ func (t *table) plain() bool {
 		return false
 	}
 	cand, _ := p.Candidates(t.Viewer(), nil)
-	return len(cand) == 1 && t.Sit.Play(cand[0]) == nil
+	if len(cand) != 1 || t.Sit.Play(cand[0]) != nil {
+		return false
+	}
+	if why, ok := words.Find("duel.skipped-" + heads[p.Prompt().Window]); ok {
+		t.Page.Say(why, view.Nobody)
+	}
+	return true
 }
 
 // fires resolves the next attack of who has said that all that is left be fired in this turn, and reports whether it did.

@@ -206,7 +206,10 @@ func (t *teller) blow(b rules.Blow, n int) {
 func (t *teller) damage(f card.Face) {
 	b := t.before.Blow()
 	u := t.before.Unit(b.Seat, b.Slot)
-	t.say(b.Seat, "duel.log-damage", dw.Unit(u.Face), dw.Edge(&card.DamageOf(f).Edges[card.UnitOf(u.Face).Edge()]))
+	text := dw.Edge(&card.DamageOf(f).Edges[card.UnitOf(u.Face).Edge()])
+	a := account(false, words.Say("duel.sum-card", dw.Unit(u.Face)))
+	entry(a, dview.Less, text, "", "")
+	t.sum(a, b.Seat, "duel.log-damage", dw.Unit(u.Face), text)
 }
 
 // announced tells an attack.

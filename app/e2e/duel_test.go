@@ -88,7 +88,6 @@ func TestDuelByTouch(t *testing.T) {
 // fits.
 func TestDuelShots(t *testing.T) {
 	t.Parallel()
-	sizes := tableSizes
 	p := calm(t, 1440, 900)
 	p.Goto("#/scenario/duel:meeting-engagement")
 	p.Wait(`document.getElementById("briefing")`)
@@ -114,25 +113,110 @@ func TestDuelShots(t *testing.T) {
 		if name == "targets" {
 			p.ClickID(Eval[string](p, `document.querySelector("#duel .drow.first .dunit, #duel .drow .dunit").dataset.testid`))
 		}
-		for _, s := range sizes {
-			p.Size(s[0], s[1])
-			p.fits(s[0])
-			for _, theme := range [...]string{"night", "day"} {
-				Eval[*bool](p, `void (document.documentElement.dataset.theme = "`+theme+`")`)
-				p.Shot(fmt.Sprintf("duel-%s-%dx%d-%s", name, s[0], s[1], theme))
-			}
-		}
-		for _, l := range axeLooks[:5] {
-			p.Size(l.w, l.h)
-			(&photographer{page: p}).examine("duel-"+name, l)
-		}
-		Eval[*bool](p, `void (document.documentElement.dataset.theme = "day", delete document.documentElement.dataset.palette)`)
-		p.Size(1440, 900)
+		lookAtDuel(p, name, tableSizes, axeLooks[:5])
 		if name == "deck" {
 			build(p)
 		}
 		return len(seen) == 6
 	})
+}
+
+// lookAtDuel takes pictures of the page in some sizes, by night and by day, and has axe-core examine it.
+func lookAtDuel(p *page, name string, sizes [][2]int64, looks []axeLook) {
+	p.t.Helper()
+	for _, s := range sizes {
+		p.Size(s[0], s[1])
+		p.fits(s[0])
+		for _, theme := range [...]string{"night", "day"} {
+			Eval[*bool](p, `void (document.documentElement.dataset.theme = "`+theme+`")`)
+			p.Shot(fmt.Sprintf("duel-%s-%dx%d-%s", name, s[0], s[1], theme))
+		}
+	}
+	for _, l := range looks {
+		p.Size(l.w, l.h)
+		(&photographer{page: p}).examine("duel-"+name, l)
+	}
+	Eval[*bool](p, `void (document.documentElement.dataset.theme = "day", delete document.documentElement.dataset.palette)`)
+	p.Size(1440, 900)
+}
+
+// TestDuelStagedShots takes pictures of what seldom comes up: a Damage card just drawn, a crew's fate, a line with many units, in German
+// too, and the end; and of a Situation before its match. With -full of each at all sizes, otherwise at three in its turn.
+func TestDuelStagedShots(t *testing.T) {
+	t.Parallel()
+	scenes := stageDuel(t, "meeting-engagement")
+	p := calm(t, 1440, 900)
+	look := func(n int, name string) {
+		sizes, looks := tableSizes, axeLooks[:5]
+		if !*full {
+			sizes, looks = [][2]int64{sizes[n%3], sizes[3+n%4], sizes[7-n%2]}, axeLooks[n%2:n%2+1]
+		}
+		lookAtDuel(p, name, sizes, looks)
+	}
+	p.Goto("#/scenario/duel:meeting-engagement")
+	p.Wait(`document.getElementById("briefing")`)
+	look(0, "briefing")
+	for i, s := range [...]struct{ scene, name, want string }{
+		{"damage", "damage", `document.querySelector(".dtabs .dmg") && document.querySelectorAll("#ledger .dacc").length > 2`},
+		{"rescue", "fate", `document.querySelector("#ledger .dfate .now")`},
+		{"full", "full", `document.querySelector(".many")`},
+		{"full", "german", `document.querySelector(".many")`},
+		{"end", "end", ""},
+	} {
+		if s.name == "german" {
+			Eval[*bool](p, `void (localStorage["bocage-settings"] = '{"language":"de","motion":"off","runOn":true}')`)
+		}
+		shelve(p, scenes[s.scene], "")
+		press(p, "btn-continue")
+		p.Wait(duelNow + ` === "ask"`)
+		if s.name == "end" {
+			playDuel(p, nil)
+		} else {
+			p.Wait(s.want)
+		}
+		if s.scene == "full" {
+			press(p, "btn-advise")
+		}
+		if s.name == "full" {
+			p.manyInSight()
+		}
+		look(i+1, s.name)
+		p.Goto("")
+	}
+}
+
+// whole are the cards on the table that cannot be brought wholly into sight: those of a line by scrolling it. An arrow starts in the middle
+// of its card, or at the edge of the line while the card is out of it.
+const whole = `[...document.querySelectorAll("#dground .dunit")].flatMap(e => {
+	e.scrollIntoView({block: "center", inline: "nearest", behavior: "instant"});
+	const ground = document.getElementById("dground").getBoundingClientRect(), r = e.getBoundingClientRect();
+	return r.left < ground.left || r.right > ground.right || r.top < ground.top || r.bottom > ground.bottom ? [e.textContent] : [];
+}).join(", ")`
+
+// astray are the arrows that start beside their card. One card of a line that scrolls is brought to its end first.
+const astray = `(async () => {
+	const many = document.querySelector(".dzone.many"), own = [...many.querySelectorAll(".dunit")];
+	own.at(-1).scrollIntoView({inline: "end", block: "nearest", behavior: "instant"});
+	await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+	const zone = many.getBoundingClientRect(), left = document.getElementById("darrows").getBoundingClientRect().left;
+	const at = own.map(e => e.getBoundingClientRect()).map(r => Math.min(zone.right, Math.max(zone.left, (r.left + r.right) / 2)) - left);
+	const starts = [...document.querySelectorAll("#darrows .own")].map(e => parseFloat(e.getAttribute("d").slice(1)));
+	return at.filter(x => !starts.some(s => Math.abs(s - x) < 2)).length;
+})()`
+
+// manyInSight checks that each of the units of a full line can be seen whole at every size, and that arrows follow where it scrolls.
+func (p *page) manyInSight() {
+	p.t.Helper()
+	for _, s := range append(tableSizes[:len(tableSizes):len(tableSizes)], [2]int64{1280, 800}) {
+		p.Size(s[0], s[1])
+		if cut := Eval[string](p, whole); cut != "" {
+			p.t.Errorf("%d by %d, cut: %s", s[0], s[1], cut)
+		}
+		if n := Eval[int](p, astray); n > 0 {
+			p.t.Errorf("%d by %d: %d arrows do not follow", s[0], s[1], n)
+		}
+		Eval[*bool](p, `void (scrollTo(0, 0), document.querySelector(".dzone.many").scrollTo(0, 0))`)
+	}
 }
 
 // build opens an own deck, takes a card out and puts it in again, in every size, keeps it and goes back.

@@ -40,11 +40,16 @@ func (a *Arrows) OnMount(ctx app.Context) {
 		return nil
 	})
 	eyes := app.Window().Get("ResizeObserver").New(resized)
+	ground := app.Window().GetElementByID("dground")
 	if svg := app.Window().GetElementByID("darrows"); svg.Truthy() {
 		eyes.Call("observe", svg)
+		ground.Call("addEventListener", "scroll", resized, true) // of a line that is wider than its place
 	}
 	a.release = func() {
 		eyes.Call("disconnect")
+		if ground.Truthy() {
+			ground.Call("removeEventListener", "scroll", resized, true)
+		}
 		resized.Release()
 	}
 	ctx.Defer(a.measure)
@@ -67,6 +72,19 @@ func boxOf(e app.Value) box {
 	return box{r.Get("left").Float(), r.Get("top").Float(), r.Get("right").Float(), r.Get("bottom").Float()}
 }
 
+// seen is the box of a card, moved to the edge of its line where it is scrolled out of it.
+func seen(card app.Value) box {
+	b, zone := boxOf(card), boxOf(card.Call("closest", ".dzone"))
+	by := 0.0
+	if x := (b.left + b.right) / 2; x < zone.left {
+		by = zone.left - x
+	} else if x > zone.right {
+		by = zone.right - x
+	}
+	b.left, b.right = b.left+by, b.right+by
+	return b
+}
+
 func (a *Arrows) measure(app.Context) {
 	find := func(id string) (app.Value, bool) {
 		e := app.Window().GetElementByID(id)
@@ -82,7 +100,7 @@ func (a *Arrows) measure(app.Context) {
 		from, ok := find(id(w.From))
 		to, ok2 := find(id(w.To))
 		if there && ok && ok2 {
-			line.Call("setAttribute", "d", way(boxOf(from), boxOf(to), ground))
+			line.Call("setAttribute", "d", way(seen(from), seen(to), ground))
 		}
 	}
 }

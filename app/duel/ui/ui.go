@@ -200,6 +200,9 @@ func (t *Table) row(s *dview.Side, line int) app.UI {
 func (t *Table) zone(s *dview.Side, line int) app.UI {
 	z := &s.Zones[line]
 	e := app.Div().Class("dzone", [...]string{"front", "rear", "sky"}[line]).Attr("role", "group").Aria("label", z.Said)
+	if len(z.Units) >= [...]int{5, 4, 2}[line] {
+		e = e.Class("many")
+	}
 	var units []app.UI
 	if z.Code != 0 {
 		units = append(units, &ui.Button{V: view.Button{ID: "zone-" + strconv.Itoa(z.Code), Label: z.Name,

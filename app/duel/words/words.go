@@ -18,15 +18,20 @@ import (
 func Side(s engine.Seat) string { return words.Say([...]string{"duel.us", "duel.german"}[s&1]) }
 
 // Unit returns the name of a Unit card, Command the title of a Command card and Text what it does.
-func Unit(f card.Face) string {
-	u := card.UnitOf(f)
-	return words.Own("dunit."+u.ID, u.Name)
-}
+func Unit(f card.Face) string    { return Whole(Hyphened(f)) }
+func Command(f card.Face) string { return Whole(Hyphened(f)) }
 
-func Command(f card.Face) string {
+// Hyphened is the name of a Unit or a Command card with soft hyphens where a narrow card may break it, Whole a text without them.
+func Hyphened(f card.Face) string {
+	if card.IsUnit(f) {
+		u := card.UnitOf(f)
+		return words.Own("dunit."+u.ID, u.Name)
+	}
 	c := card.CommandOf(f)
 	return words.Own("dcard."+words.Slug(c.Title), c.Title)
 }
+
+func Whole(text string) string { return strings.ReplaceAll(text, "\u00ad", "") }
 
 func Text(f card.Face) string {
 	c := card.CommandOf(f)
@@ -34,12 +39,7 @@ func Text(f card.Face) string {
 }
 
 // Card returns the name of a Unit or a Command card.
-func Card(f card.Face) string {
-	if card.IsUnit(f) {
-		return Unit(f)
-	}
-	return Command(f)
-}
+func Card(f card.Face) string { return Whole(Hyphened(f)) }
 
 // Weapon returns the name of a weapon.
 func Weapon(w *card.Weapon) string { return words.Own("dgun."+words.Slug(w.Name), w.Name) }

@@ -15,7 +15,11 @@ func (t *Table) Around() view.Surround {
 	back.Style = view.Small
 	v := view.Surround{Title: guide.Name(t.Sit.Scenario()), Menu: Button("btn-menu", words.Say("words.menu"), "ic-menu", view.DoMenu, 0),
 		Log: view.Log{Turn: t.Sit.Position().Standing().Turn, Lines: t.lines, Seeks: true, Back: &back}}
-	if s := t.Asks(); s < 2 && !t.Over() {
+	switch s := t.Asks(); {
+	case s > 1 || t.Over():
+	case t.busy && t.looked == t.timer:
+		v.Note = words.Say("match.looked")
+	default:
 		v.Note = guide.Acts(s)
 	}
 	if f := t.Sit.Friend(); f != nil {

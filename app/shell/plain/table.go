@@ -29,6 +29,7 @@ type Table struct {
 	asked   Question        // the last that was read out
 	timer   int             // counts what was asked of the computer and the clock, so that late answers are known
 	busy    bool            // the computer thinks, or its answer is looked at
+	looked  int             // the timer of the answer that is looked at
 	ended   bool
 	stopped bool
 }
@@ -214,6 +215,7 @@ func (t *Table) think(s engine.Seat) {
 			return
 		}
 		if wait := t.Page.Pace(); wait > 0 && !t.Over() && len(t.lines) > told {
+			t.looked = nth
 			t.own.Look()
 			t.Page.After(wait, func() { t.goOn(nth) })
 		} else {

@@ -19,7 +19,11 @@ type Briefing struct {
 // Render draws the screen.
 func (b *Briefing) Render() app.UI {
 	v := &b.V
-	return app.Main().Class("brf").ID("briefing").Body(
+	main := app.Main().Class("brf").ID("briefing")
+	if len(v.Forces)+len(v.Rules)+len(v.Decks) == 0 {
+		main = main.Class("plain") // it has two columns
+	}
+	return main.Body(
 		Head(v.Name, v.Mode, b.On),
 		app.Section().Class("sheet bmap").Body(List(
 			thumb(v.Thumb, b.On),

@@ -1,0 +1,53 @@
+package duel
+
+import (
+	"testing"
+
+	dview "bocage/app/duel/view"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	rules "bocage/engine/duel"
+	"bocage/engine/duel/card"
+)
+
+// TestSkippedIsSaid: who is not asked to commit or for orders, because he has nothing to play, is told so.
+func TestSkippedIsSaid(t *testing.T) {
+	said := map[string]bool{}
+	for i, id := range rules.Game.Scenarios() {
+		s := sit(t, id, uint64(20+i), [2]engine.Player{person, computer})
+		brisk := s.brisk()
+		s.play(func(v view.Screen, in []view.Intent) view.Intent {
+			said[s.said] = true
+			s.said = ""
+			return brisk(v, in)
+		})
+	}
+	for _, w := range [...]uint8{rules.WinCommit, rules.WinOrders} {
+		if text := words.Say("duel.skipped-" + heads[w]); !said[text] {
+			t.Errorf("%q is never said", text)
+		}
+	}
+}
+
+// TestReinforcementsExplained: where Reinforcements can be played it is said what they do.
+func TestReinforcementsExplained(t *testing.T) {
+	offered := 0
+	for i, id := range rules.Game.Scenarios() {
+		s := sit(t, id, uint64(60+i), [2]engine.Player{person, computer})
+		brisk := s.brisk()
+		s.play(func(v view.Screen, in []view.Intent) view.Intent {
+			if b, ok := v.Table.(*dview.Table); ok && b.Ask != nil && s.Position().Prompt().Window == rules.WinSplit {
+				for _, c := range b.Ask.Choices {
+					if offered++; c.Sub == "" || c.Sub != words.Own("dtext.reinforcements", card.CommandOf(card.Reinforcements).Text) {
+						t.Errorf("%q is explained by %q", c.Label, c.Sub)
+					}
+				}
+			}
+			return brisk(v, in)
+		})
+	}
+	if offered == 0 {
+		t.Error("nobody was offered Reinforcements")
+	}
+}
