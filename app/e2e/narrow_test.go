@@ -112,7 +112,7 @@ func TestBoardStays(t *testing.T) {
 	if moved := Eval[[]string](p, `board.moved`); len(moved) > 0 {
 		t.Errorf("%d tiles were elsewhere, as %s", len(moved), moved[0])
 	}
-	dash(p, 400, `!!document.getElementById("result")`)
+	dashOn(p, 2000, 200, nil)
 	p.Wait(`document.querySelector("#result .btn svg")`)
 	for _, size := range sizes {
 		p.Size(size[0], size[1])
