@@ -11,21 +11,24 @@ import (
 	"bocage/engine/duel/card"
 )
 
-// TestSkippedIsSaid: who is not asked to commit or for orders, because he has nothing to play, is told so.
+// TestSkippedIsSaid: who is not asked to commit or for orders, because he has nothing to play, is told so, unless two play at one
+// device: what one of them has not is his own affair.
 func TestSkippedIsSaid(t *testing.T) {
-	said := map[string]bool{}
-	for i, id := range rules.Game.Scenarios() {
-		s := sit(t, id, uint64(20+i), [2]engine.Player{person, computer})
-		brisk := s.brisk()
-		s.play(func(v view.Screen, in []view.Intent) view.Intent {
-			said[s.said] = true
-			s.said = ""
-			return brisk(v, in)
-		})
-	}
-	for _, w := range [...]uint8{rules.WinCommit, rules.WinOrders} {
-		if text := words.Say("duel.skipped-" + heads[w]); !said[text] {
-			t.Errorf("%q is never said", text)
+	for _, foe := range [...]engine.Player{computer, person} {
+		said := map[string]bool{}
+		for i, id := range rules.Game.Scenarios() {
+			s := sit(t, id, uint64(20+i), [2]engine.Player{person, foe})
+			brisk := s.brisk()
+			s.play(func(v view.Screen, in []view.Intent) view.Intent {
+				said[s.said] = true
+				s.said = ""
+				return brisk(v, in)
+			})
+		}
+		for _, w := range [...]uint8{rules.WinCommit, rules.WinOrders} {
+			if text := words.Say("duel.skipped-" + heads[w]); said[text] != (foe == computer) {
+				t.Errorf("against %v %q is said: %v", foe.Kind, text, said[text])
+			}
 		}
 	}
 }

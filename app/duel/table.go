@@ -81,7 +81,8 @@ func (t *table) plain() bool {
 	if len(cand) != 1 || t.Sit.Play(cand[0]) != nil {
 		return false
 	}
-	if why, ok := words.Find("duel.skipped-" + heads[p.Prompt().Window]); ok {
+	// What is said stands a while: at one device the other player would read it.
+	if why, ok := words.Find("duel.skipped-" + heads[p.Prompt().Window]); ok && !t.HotSeat() {
 		t.Page.Say(why, view.Nobody)
 	}
 	return true
