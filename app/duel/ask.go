@@ -76,7 +76,7 @@ func (d *draft) ask(p, q *rules.Position, seat engine.Seat) *asked {
 	case rules.WinRescue:
 		askRescue(a, p, seat)
 	case rules.WinKeep:
-		a.Text = words.Say("duel.keep-text", dw.Unit(p.Taken().Face), p.Value(p.Taken().Face))
+		a.Text = words.Say("duel.keep-text", dw.Card(p.Taken().Face), p.Value(p.Taken().Face))
 		a.answer("btn-keep", words.Say("duel.keep"), "", view.Primary, engine.Move{Seat: seat, Op: rules.OpKeep})
 		a.answer("btn-remove", words.Say("duel.remove"), "", view.Plain, engine.Move{Seat: seat, Op: rules.OpRemove})
 	case rules.WinSplit:
@@ -185,7 +185,7 @@ func (d *draft) askSplit(a *asked, q *rules.Position, seat engine.Seat) {
 		}
 		moves := d.moves(seat)
 		moves[len(moves)-1] = engine.Move{Seat: seat, Op: rules.OpSplit, A: uint16(u)}
-		a.answer("split-"+strconv.Itoa(u), words.Say("duel.split-do", u, extra-u), "", style, moves...)
+		a.answer("split-"+strconv.Itoa(u), dw.Split(u, extra-u), "", style, moves...)
 	}
 }
 
@@ -206,7 +206,7 @@ func askBoost(a *asked, p *rules.Position, seat engine.Seat) {
 			a.answer("btn-never", words.Say("duel.never"), "", view.Plain, m)
 		case rules.OpThrow:
 			thrown[m.B] = true
-			a.answer("btn-throw-"+strconv.Itoa(int(m.A)), words.Say("duel.throw", dw.Command(card.Face(m.B))), "", view.Plain, m)
+			a.answer("btn-throw-"+strconv.Itoa(int(m.A)), words.Say("duel.throw", dw.Card(card.Face(m.B))), "", view.Plain, m)
 		}
 	}
 }
@@ -217,11 +217,11 @@ func askRescue(a *asked, p *rules.Position, seat engine.Seat) {
 	if captured {
 		id = "duel.rescue-captured"
 	}
-	a.Text = words.Say(id, dw.Unit(crew))
+	a.Text = words.Say(id, dw.Card(crew))
 	cand, _ := p.Candidates(seat, nil)
 	for _, m := range cand {
 		if m.Op == rules.OpPlay {
-			a.answer("btn-rescue", dw.Command(card.BailOut), "", view.Primary, m)
+			a.answer("btn-rescue", dw.Card(card.BailOut), "", view.Primary, m)
 			break // one copy is as good as the other
 		}
 	}
@@ -237,7 +237,7 @@ func (d *draft) askNext(a *asked, p *rules.Position, seat engine.Seat) {
 	f := &d.fire
 	u := p.Unit(seat, f.slot)
 	target := int(u.Aim) - 1
-	a.Head = words.Say("duel.ask-next-of", dw.Unit(u.Face), name(p, seat.Other(), target))
+	a.Head = words.Say("duel.ask-next-of", dw.Card(u.Face), name(p, seat.Other(), target))
 	with := card.Face(0)
 	if f.with > 0 {
 		with = p.Cards(seat)[f.with-1].Face
@@ -267,7 +267,7 @@ func (d *draft) askNext(a *asked, p *rules.Position, seat engine.Seat) {
 			c := odds.Of(p.Unit(seat.Other(), target), odds.Rolls(p, seat, f.slot, target, [2]int{first, second}, with))
 			b.Sub = chances(c)
 		case !ask && m.C > 0 && here:
-			b = plain.Button("with-"+strconv.Itoa(int(m.C)), words.Say("duel.with", dw.Command(card.Face(m.D))), "", dview.DoWith, int(m.C))
+			b = plain.Button("with-"+strconv.Itoa(int(m.C)), words.Say("duel.with", dw.Card(card.Face(m.D))), "", dview.DoWith, int(m.C))
 			b.Pressed, b.Sub = tri(int(m.C) == f.with), chances(d.chance(p, seat, card.Face(m.D)))
 		case ask && here && int(m.C) == f.with:
 			b = plain.Button("btn-more", words.Say("duel.ask-me"), "", dview.DoMore, 0)

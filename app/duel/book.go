@@ -39,7 +39,7 @@ func unitChapter(seat engine.Seat) rulebook.Chapter {
 	first, last := card.Faces(uint8(seat))
 	for f := first; f <= last; f++ {
 		u := card.UnitOf(f)
-		c.Entries = append(c.Entries, rulebook.Entry{ID: u.ID, Title: dw.Unit(f), Text: words.Say("duel.book-copies", int(u.Copies)),
+		c.Entries = append(c.Entries, rulebook.Entry{ID: u.ID, Title: dw.Card(f), Text: words.Say("duel.book-copies", int(u.Copies)),
 			See: []string{"types", "declare", "crew-needed"}, Piece: printed(f)})
 	}
 	return c
@@ -55,7 +55,7 @@ func commandChapter() rulebook.Chapter {
 		k := card.CommandOf(f)
 		id := words.Slug(k.Title)
 		rule := "D-CMD-" + strings.ToUpper(id) + "-01..02" + besides[f]
-		c.Entries = append(c.Entries, rulebook.Entry{ID: "c-" + id, Title: dw.Command(f), Covers: rule,
+		c.Entries = append(c.Entries, rulebook.Entry{ID: "c-" + id, Title: dw.Card(f), Covers: rule,
 			Text: dw.Window(k.Window) + ". " + dw.Text(f) + " " + words.Say("duel.book-copies", int(k.Copies)),
 			See:  []string{"cards", see[k.Window]}})
 	}

@@ -187,11 +187,11 @@ func (d *builder) box(seat engine.Seat) (l []dview.BoxCard) {
 	first, last := card.Faces(uint8(seat))
 	for f := first; f <= last; f++ {
 		u := card.UnitOf(f)
-		c := dview.BoxCard{Side: sideOf(seat), Name: dw.Unit(f), Art: u.ID, Head: dw.Type(u.Type), Worth: strconv.Itoa(int(u.Cost)),
+		c := dview.BoxCard{Side: sideOf(seat), Name: dw.Card(f), Art: u.ID, Head: dw.Type(u.Type), Worth: strconv.Itoa(int(u.Cost)),
 			Count: strconv.Itoa(int(d.deck.List[f])) + "/" + strconv.Itoa(int(card.Copies(f))), In: d.deck.List[f] > 0,
-			Look: plain.Button("box-"+strconv.Itoa(int(f)), dw.Unit(f), "", dview.DoTap, dview.BoxCards+int(f)),
-			Less: plain.Button("less-"+strconv.Itoa(int(f)), words.Say("duel.less", dw.Unit(f)), "", dview.DoLess, int(f)),
-			More: plain.Button("more-"+strconv.Itoa(int(f)), words.Say("duel.more", dw.Unit(f)), "", dview.DoPlus, int(f))}
+			Look: plain.Button("box-"+strconv.Itoa(int(f)), dw.Card(f), "", dview.DoTap, dview.BoxCards+int(f)),
+			Less: plain.Button("less-"+strconv.Itoa(int(f)), words.Say("duel.less", dw.Card(f)), "", dview.DoLess, int(f)),
+			More: plain.Button("more-"+strconv.Itoa(int(f)), words.Say("duel.more", dw.Card(f)), "", dview.DoPlus, int(f))}
 		if d.deck.List[f] == 0 {
 			c.Less.Why = words.Say("duel.none-in")
 		}

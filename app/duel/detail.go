@@ -27,7 +27,7 @@ func (s *sight) detail(code int) *dview.Detail {
 	case dview.OwnCards:
 		if hand := s.p.Cards(s.own()); n < len(hand) && hand[n].Face != engine.Unknown {
 			k := card.CommandOf(hand[n].Face)
-			return &dview.Detail{Name: dw.Command(hand[n].Face), Line: dw.Window(k.Window), Text: []string{dw.Text(hand[n].Face)}}
+			return &dview.Detail{Name: dw.Card(hand[n].Face), Line: dw.Window(k.Window), Text: []string{dw.Text(hand[n].Face)}}
 		}
 	case dview.OwnUnits, dview.FoeUnits:
 		seat := s.own()
@@ -45,7 +45,7 @@ func (s *sight) detail(code int) *dview.Detail {
 // printed is a Unit card as it is printed.
 func printed(f card.Face) *dview.Detail {
 	u := card.UnitOf(f)
-	d := &dview.Detail{Name: dw.Unit(f), Art: u.ID, Line: dw.Type(u.Type), Side: sideOf(u.Side)}
+	d := &dview.Detail{Name: dw.Card(f), Art: u.ID, Line: dw.Type(u.Type), Side: sideOf(u.Side)}
 	fact := func(id, value string) { d.Facts = append(d.Facts, view.Line{Label: words.Say(id), Value: value}) }
 	fact("duel.worth", strconv.Itoa(int(u.Cost)))
 	if u.Type == card.Crew {
@@ -114,7 +114,7 @@ func (s *sight) inPlay(u *rules.Unit) *dview.Detail {
 	}
 	for i, on := range [...]bool{u.Hull, u.Camo} {
 		if f := [...]card.Face{card.HullDown, card.FieldCamouflage}[i]; on {
-			d.Text = append(d.Text, dw.Command(f)+": "+dw.Text(f))
+			d.Text = append(d.Text, dw.Card(f)+": "+dw.Text(f))
 		}
 	}
 	return d

@@ -25,7 +25,7 @@ func percent(n int) int {
 // name is that of a unit in play.
 func name(p *rules.Position, s engine.Seat, slot int) string {
 	if u := p.Unit(s, slot); u.Face != 0 {
-		return dw.Unit(u.Face)
+		return dw.Card(u.Face)
 	}
 	return "–"
 }
@@ -38,32 +38,32 @@ func label(p *rules.Position, l step) string {
 	f := card.Face(m.B)
 	switch m.Op {
 	case rules.OpTake:
-		return dw.Unit(card.Face(m.A))
+		return dw.Card(card.Face(m.A))
 	case rules.OpPlace:
 		if len(l) > 1 {
-			return words.Say("duel.do-place-crew", dw.Unit(f), dw.Unit(card.Face(l[1].B)), dw.Line(rules.Line(m.C)))
+			return words.Say("duel.do-place-crew", dw.Card(f), dw.Card(card.Face(l[1].B)), dw.Line(rules.Line(m.C)))
 		}
-		return words.Say("duel.do-place", dw.Unit(f), dw.Line(rules.Line(m.C)))
+		return words.Say("duel.do-place", dw.Card(f), dw.Line(rules.Line(m.C)))
 	case rules.OpMan:
 		units, _ := p.Drafted(m.Seat)
-		return words.Say("duel.do-man", dw.Unit(f), dw.Unit(units[m.C].Face))
+		return words.Say("duel.do-man", dw.Card(f), dw.Card(units[m.C].Face))
 	case rules.OpCrew:
 		units, _ := p.Drafted(m.Seat)
-		return words.Say("duel.do-crew", dw.Unit(units[m.A].Face), dw.Unit(units[m.B].Face))
+		return words.Say("duel.do-crew", dw.Card(units[m.A].Face), dw.Card(units[m.B].Face))
 	case rules.OpLine:
 		return words.Say("duel.do-line", own(m.A), dw.Line(rules.Line(m.B)))
 	case rules.OpPlay:
 		switch {
 		case m.C > 0 && m.D > 0:
-			return words.Say("duel.do-play-both", dw.Command(f), own(m.C-1), foe(m.D-1))
+			return words.Say("duel.do-play-both", dw.Card(f), own(m.C-1), foe(m.D-1))
 		case m.C > 0:
-			return words.Say("duel.do-play-on", dw.Command(f), own(m.C-1))
+			return words.Say("duel.do-play-on", dw.Card(f), own(m.C-1))
 		case m.D > 0:
-			return words.Say("duel.do-play-on", dw.Command(f), foe(m.D-1))
+			return words.Say("duel.do-play-on", dw.Card(f), foe(m.D-1))
 		}
-		return words.Say("duel.do-play", dw.Command(f))
+		return words.Say("duel.do-play", dw.Card(f))
 	case rules.OpThrow:
-		return words.Say("duel.do-throw", dw.Command(f))
+		return words.Say("duel.do-throw", dw.Card(f))
 	case rules.OpTarget:
 		return words.Say("duel.do-target", own(m.A), foe(m.B))
 	case rules.OpJoin:
@@ -72,9 +72,9 @@ func label(p *rules.Position, l step) string {
 		return foe(m.A)
 	case rules.OpDrop:
 		if m.C == 1 {
-			return words.Say("duel.do-drop", dw.Command(f))
+			return words.Say("duel.do-drop", dw.Card(f))
 		}
-		return words.Say("duel.do-drop", dw.Unit(p.Hand(m.Seat)[m.A].Face))
+		return words.Say("duel.do-drop", dw.Card(p.Hand(m.Seat)[m.A].Face))
 	}
 	return ""
 }

@@ -192,6 +192,11 @@ func TestLessonHolds(t *testing.T) {
 		if len(b.Ledger) == 0 || !strings.HasPrefix(b.Ledger[0].Head, "M4A1 Sherman at") || fires() != 0 {
 			t.Errorf("from step %d the ledger tells %+v, and the German has fired %d times", from, b.Ledger, fires())
 		}
+		for _, head := range [...]string{"Damage: Grenadier Squad", "Damage card: Grenadier Squad"} { // what is said of an account is seen in it
+			if !slices.ContainsFunc(b.Ledger, func(a dview.Account) bool { return a.Head == head }) {
+				t.Errorf("from step %d the ledger tells nothing of %s", from, head)
+			}
+		}
 		p.press("btn-teach-next")
 		if fires() == 0 {
 			t.Errorf("from step %d the German never fires", from)

@@ -16,11 +16,11 @@ func phrase(p *rules.Position, m engine.Move) string {
 	case rules.OpDeck:
 		return dw.Deck(&situation.Decks()[int(m.A)%len(situation.Decks())])
 	case rules.OpCards:
-		return words.Say("duel.times", int(m.B), dw.Unit(card.Face(m.A)))
+		return words.Say("duel.times", int(m.B), dw.Card(card.Face(m.A)))
 	case rules.OpDone:
 		return words.Say("duel.seal")
 	case rules.OpSplit:
-		return words.Say("duel.split-do", int(m.A), int(p.Scenario().Situation.Extra[m.Seat])-int(m.A))
+		return dw.Split(int(m.A), int(p.Scenario().Situation.Extra[m.Seat])-int(m.A))
 	case rules.OpFire, rules.OpHold:
 		return announcement(p, m)
 	case rules.OpNever:
@@ -34,11 +34,11 @@ func phrase(p *rules.Position, m engine.Move) string {
 	}
 	switch w := p.Prompt().Window; {
 	case w == rules.WinBoost && m.Op == rules.OpThrow:
-		return words.Say("duel.throw", dw.Command(card.Face(m.B)))
+		return words.Say("duel.throw", dw.Card(card.Face(m.B)))
 	case w == rules.WinBoost && m.Op == engine.OpPass:
 		return words.Say("duel.roll")
 	case w == rules.WinRescue && m.Op == rules.OpPlay:
-		return dw.Command(card.BailOut)
+		return dw.Card(card.BailOut)
 	case w == rules.WinRescue && m.Op == engine.OpPass:
 		return words.Say("duel.let")
 	}
@@ -51,7 +51,7 @@ func announcement(p *rules.Position, m engine.Move) string {
 	if u.Face == 0 || u.Aim == 0 {
 		return ""
 	}
-	said := words.Say("duel.ask-next-of", dw.Unit(u.Face), name(p, m.Seat.Other(), int(u.Aim)-1))
+	said := words.Say("duel.ask-next-of", dw.Card(u.Face), name(p, m.Seat.Other(), int(u.Aim)-1))
 	if m.Op == rules.OpHold {
 		return words.Say("advice.line", said, words.Say("duel.hold"))
 	}
@@ -59,7 +59,7 @@ func announcement(p *rules.Position, m engine.Move) string {
 		said = words.Say("advice.line", said, weapons(u, first, second))
 	}
 	if m.C > 0 {
-		said += " " + words.Say("duel.with", dw.Command(card.Face(m.D)))
+		said += " " + words.Say("duel.with", dw.Card(card.Face(m.D)))
 	}
 	return said
 }

@@ -144,7 +144,7 @@ func (s *sight) declared() (v dview.Attacks) {
 		if a.seat != s.own() {
 			i = 1
 		}
-		v[i] = append(v[i], dview.Aimed{From: dw.Unit(s.p.Unit(a.seat, a.slot).Face), To: dw.Unit(s.p.Unit(a.seat.Other(), a.target).Face)})
+		v[i] = append(v[i], dview.Aimed{From: dw.Card(s.p.Unit(a.seat, a.slot).Face), To: dw.Card(s.p.Unit(a.seat.Other(), a.target).Face)})
 	}
 	return v
 }
@@ -232,7 +232,7 @@ func (s *sight) unit(seat engine.Seat, u *rules.Unit, code int) dview.Unit {
 	}
 	slot := code % 100
 	v.Draft = s.p.Unit(seat, slot).Serial != u.Serial || s.p.Unit(seat, slot).Crew != u.Crew || s.p.Unit(seat, slot).Line != u.Line
-	said := words.Parts{dw.Unit(u.Face), dw.Type(c.Type)}
+	said := words.Parts{dw.Card(u.Face), dw.Type(c.Type)}
 	said.Add(true, "duel.said", s.p.Value(u.Face), u.Defense(), int(u.Endurance), int(c.Full))
 	switch {
 	case v.Idle:
@@ -254,7 +254,7 @@ func (s *sight) unit(seat engine.Seat, u *rules.Unit, code int) dview.Unit {
 	}{{u.Hull, card.HullDown}, {u.Camo, card.FieldCamouflage}, {u.Smoke, card.SmokeScreen}, {u.Suppressed, card.SuppressingFire},
 		{u.Counterfire, card.CounterBattery}} {
 		if t.on {
-			tab(dw.Command(t.f), false)
+			tab(dw.Card(t.f), false)
 		}
 	}
 	if u.Damage != 0 {
@@ -401,7 +401,7 @@ func (s *sight) hands(v *dview.Table) {
 		if u.Needs != card.NoCrew {
 			h.Text = words.Say("duel.needs", dw.Crew(u.Needs))
 		}
-		h.Said = dw.Unit(c.Face) + ", " + h.Head
+		h.Said = dw.Card(c.Face) + ", " + h.Head
 		if h.Text != "" {
 			h.Said += ", " + dw.Whole(h.Text)
 		}
@@ -415,7 +415,7 @@ func (s *sight) hands(v *dview.Table) {
 		code := dview.OwnCards + i
 		h := dview.Card{Mark: s.mark(code), Code: code, Window: windows[k.Window], Name: dw.Hyphened(c.Face), Head: dw.Window(k.Window),
 			Text: dw.Text(c.Face), Foot: words.Say("duel.or-one"), Used: spent>>i&1 != 0}
-		h.Said = strings.Join([]string{dw.Command(c.Face), h.Head, h.Text}, ", ")
+		h.Said = strings.Join([]string{dw.Card(c.Face), h.Head, h.Text}, ", ")
 		v.Cards = append(v.Cards, h)
 	}
 }

@@ -54,3 +54,30 @@ func TestReinforcementsExplained(t *testing.T) {
 		t.Error("nobody was offered Reinforcements")
 	}
 }
+
+// TestLookedAt: while an answer of the computer is looked at, the table says so, and not that somebody is to choose.
+func TestLookedAt(t *testing.T) {
+	s := sit(t, rules.Game.Scenarios()[0], 30, [2]engine.Player{person, computer})
+	s.pace = 600
+	looked, brisk := 0, s.brisk()
+	for n := 0; s.over == 0 && n < 30000; n++ {
+		v := s.screen()
+		if in := intents(v); len(in) > 0 {
+			s.table.Do(brisk(v, in))
+			continue
+		}
+		told, waits, f := len(s.table.Lines()), s.waits, s.later[0]
+		s.later = s.later[1:]
+		f()
+		b, ok := s.screen().Table.(*dview.Table)
+		switch {
+		case ok && b.Result == nil && (b.Note == words.Say("match.looked")) != (s.waits > waits):
+			t.Fatalf("after %d things were told the table says %q", len(s.table.Lines())-told, b.Note)
+		case s.waits > waits:
+			looked++
+		}
+	}
+	if looked < 10 {
+		t.Errorf("%d answers were looked at", looked)
+	}
+}

@@ -31,6 +31,8 @@ type sitting struct {
 	random  bool // the computer plays anything
 	kept    map[string]string
 	said    string
+	pace    int // milliseconds for which an answer of the computer is looked at
+	waits   int // how often time was to pass
 	sets    settings.Settings
 }
 
@@ -90,8 +92,8 @@ func (s *sitting) Think(seat engine.Seat, _ engine.Level, done func(engine.Move,
 func (p page) Settings() *settings.Settings    { return &p.s.sets }
 func (p page) Said() (int, string)             { return 0, "" }
 func (p page) Do(in view.Intent)               { p.s.table.Do(in) }
-func (p page) Pace() int                       { return 0 }
-func (p page) After(_ int, f func())           { p.s.later = append(p.s.later, f) }
+func (p page) Pace() int                       { return p.s.pace }
+func (p page) After(_ int, f func())           { p.s.later, p.s.waits = append(p.s.later, f), p.s.waits+1 }
 func (p page) Focus(string)                    {}
 func (p page) Refresh()                        {}
 func (p page) Say(text string, _ view.Side)    { p.s.said = text }

@@ -45,12 +45,12 @@ func tell(m engine.Move, before, after *rules.Position) []view.Dispatch {
 			t.say(engine.NoSeat, "duel.log-shuffle")
 		}
 	case engine.OpReveal:
-		t.say(m.Seat, "duel.log-shown", dw.Side(m.Seat), dw.Command(card.Face(m.B)))
+		t.say(m.Seat, "duel.log-shown", dw.Side(m.Seat), dw.Card(card.Face(m.B)))
 	case rules.OpFire, rules.OpHold:
 		t.announced()
 	case rules.OpThrow:
 		if was == rules.WinBoost {
-			t.say(m.Seat, "duel.log-throw", dw.Side(m.Seat), dw.Command(card.Face(m.B)))
+			t.say(m.Seat, "duel.log-throw", dw.Side(m.Seat), dw.Card(card.Face(m.B)))
 		}
 	case rules.OpHit:
 		t.say(m.Seat, "duel.log-friend", name(before, m.Seat.Other(), int(m.A)))
@@ -60,7 +60,7 @@ func tell(m engine.Move, before, after *rules.Position) []view.Dispatch {
 		}
 	case rules.OpKeep, rules.OpRemove:
 		t.say(m.Seat, map[engine.Op]string{rules.OpKeep: "duel.log-keep", rules.OpRemove: "duel.log-remove"}[m.Op], dw.Side(m.Seat),
-			dw.Unit(before.Taken().Face))
+			dw.Card(before.Taken().Face))
 	case rules.OpConcede:
 		t.say(m.Seat, "duel.log-concede", dw.Side(m.Seat))
 	case rules.OpDone, rules.OpSplit:
@@ -94,7 +94,7 @@ func (t *teller) roll(was uint8, n int) {
 		t.sum(a, engine.NoSeat, "duel.log-crew-die", n)
 	case rules.WinSurrender:
 		s, slot := p.Struck()
-		t.sum(t.single(dw.Command(card.Surrender), n, 8), s, "duel.log-surrender", name(p, s, slot), n, p.Thrown(), n+p.Thrown())
+		t.sum(t.single(dw.Card(card.Surrender), n, 8), s, "duel.log-surrender", name(p, s, slot), n, p.Thrown(), n+p.Thrown())
 	case rules.WinFire:
 		s, slot := p.Struck()
 		id := "duel.log-burns"
@@ -184,7 +184,7 @@ func (t *teller) blow(b rules.Blow, n int) {
 	dice := b.Sum + n
 	net := rules.Net(dice, b.Twice, b.Boost, b.Index, b.Defense, false)
 	times := ""
-	a := account(false, words.Say("duel.sum-damage", dw.Unit(u.Face)))
+	a := account(false, words.Say("duel.sum-damage", dw.Card(u.Face)))
 	entry(a, dview.Printed, words.Say("duel.sum-intensity"), "", strconv.Itoa(dice))
 	if b.Twice {
 		times = " ×2"
@@ -200,16 +200,16 @@ func (t *teller) blow(b rules.Blow, n int) {
 	if text != "" {
 		text = ", " + text
 	}
-	t.sum(a, b.Seat, "duel.log-blow", dw.Unit(u.Face), dice, times+text, net, int(u.Endurance), left)
+	t.sum(a, b.Seat, "duel.log-blow", dw.Card(u.Face), dice, times+text, net, int(u.Endurance), left)
 }
 
 func (t *teller) damage(f card.Face) {
 	b := t.before.Blow()
 	u := t.before.Unit(b.Seat, b.Slot)
 	text := dw.Edge(&card.DamageOf(f).Edges[card.UnitOf(u.Face).Edge()])
-	a := account(false, words.Say("duel.sum-card", dw.Unit(u.Face)))
+	a := account(false, words.Say("duel.sum-card", dw.Card(u.Face)))
 	entry(a, dview.Less, text, "", "")
-	t.sum(a, b.Seat, "duel.log-damage", dw.Unit(u.Face), text)
+	t.sum(a, b.Seat, "duel.log-damage", dw.Card(u.Face), text)
 }
 
 // announced tells an attack.
@@ -219,11 +219,11 @@ func (t *teller) announced() {
 	target := name(p, m.Seat.Other(), int(u.Aim)-1)
 	switch {
 	case m.Op == rules.OpHold:
-		t.say(m.Seat, "duel.log-hold", dw.Side(m.Seat), dw.Unit(u.Face))
+		t.say(m.Seat, "duel.log-hold", dw.Side(m.Seat), dw.Card(u.Face))
 	case m.C > 0:
-		t.say(m.Seat, "duel.log-fire-with", dw.Side(m.Seat), dw.Unit(u.Face), target, dw.Command(card.Face(m.D)))
+		t.say(m.Seat, "duel.log-fire-with", dw.Side(m.Seat), dw.Card(u.Face), target, dw.Card(card.Face(m.D)))
 	default:
-		t.say(m.Seat, "duel.log-fire", dw.Side(m.Seat), dw.Unit(u.Face), target)
+		t.say(m.Seat, "duel.log-fire", dw.Side(m.Seat), dw.Card(u.Face), target)
 	}
 }
 
@@ -262,7 +262,7 @@ func (t *teller) list(s engine.Seat, was uint8, l []engine.Move) {
 		case rules.OpThrow, rules.OpPlay:
 			t.lines = append(t.lines, view.Dispatch{Side: sideOf(s), Text: words.Say("duel.log-card", dw.Side(s), label(p, step{m}))})
 		case rules.OpSplit:
-			t.say(s, "duel.log-split", int(m.A), dw.Side(s), int(p.Scenario().Situation.Extra[s])-int(m.A))
+			t.say(s, "duel.log-split", dw.Side(s), dw.Split(int(m.A), int(p.Scenario().Situation.Extra[s])-int(m.A)))
 		case rules.OpDrop:
 			if m.C == 1 {
 				played = append(played, card.Face(m.B))
@@ -299,7 +299,7 @@ func (t *teller) changes() {
 			if card.UnitOf(f).Type == card.Crew {
 				id = "duel.log-crew-gone"
 			}
-			t.say(card.UnitOf(f).Side, id, dw.Unit(f))
+			t.say(card.UnitOf(f).Side, id, dw.Card(f))
 		}
 	}
 	for s := range engine.Seat(2) {

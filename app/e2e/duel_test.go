@@ -207,7 +207,7 @@ const astray = `(async () => {
 // manyInSight checks that each of the units of a full line can be seen whole at every size, and that arrows follow where it scrolls.
 func (p *page) manyInSight() {
 	p.t.Helper()
-	for _, s := range append(tableSizes[:len(tableSizes):len(tableSizes)], [2]int64{1280, 800}) {
+	for _, s := range append(tableSizes[:len(tableSizes):len(tableSizes)], [2]int64{1280, 800}, [2]int64{1280, 600}, [2]int64{1024, 600}) {
 		p.Size(s[0], s[1])
 		if cut := Eval[string](p, whole); cut != "" {
 			p.t.Errorf("%d by %d, cut: %s", s[0], s[1], cut)

@@ -15,8 +15,9 @@ func ruler(v *dview.Ruler) app.UI {
 	label := func(n int) app.UI { return app.Small().Style("left", at(n)).Text(strconv.Itoa(n)) }
 	us, foe := &v.Ends[1], &v.Ends[0]
 	parts, class := []app.UI{app.I().Class("dticks").Style("background-size", at(1)+" 100%")}, "calm"
-	for n := 10; n <= v.Most; n += 10 {
-		if (us.Goal == 0 || n+4 < us.Goal || n > us.Goal+4) && (foe.Goal == 0 || n+4 < foe.Goal || n > foe.Goal+4) {
+	clear := func(n, of int) bool { return n+4 < of || n > of+4 }
+	for n := 10; n <= v.Most; n += 10 { // the lower mark stands on the line of the numbers
+		if (us.Goal == 0 || clear(n, us.Goal)) && (foe.Goal == 0 || clear(n, foe.Goal)) && clear(n, foe.At) {
 			parts = append(parts, label(n))
 		}
 	}

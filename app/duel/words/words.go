@@ -17,10 +17,6 @@ import (
 // Side is the name of a seat's side.
 func Side(s engine.Seat) string { return words.Say([...]string{"duel.us", "duel.german"}[s&1]) }
 
-// Unit returns the name of a Unit card, Command the title of a Command card and Text what it does.
-func Unit(f card.Face) string    { return Whole(Hyphened(f)) }
-func Command(f card.Face) string { return Whole(Hyphened(f)) }
-
 // Hyphened is the name of a Unit or a Command card with soft hyphens where a narrow card may break it, Whole a text without them.
 func Hyphened(f card.Face) string {
 	if card.IsUnit(f) {
@@ -33,6 +29,7 @@ func Hyphened(f card.Face) string {
 
 func Whole(text string) string { return strings.ReplaceAll(text, "\u00ad", "") }
 
+// Text returns what a Command card does.
 func Text(f card.Face) string {
 	c := card.CommandOf(f)
 	return words.Own("dtext."+words.Slug(c.Title), c.Text)
@@ -70,6 +67,18 @@ func Type(t card.Type) string {
 
 func Crew(k card.CrewKind) string {
 	return words.Say([...]string{"duel.no-crew", "duel.crew-tank", "duel.crew-gun", "duel.crew-pilot"}[k])
+}
+
+// Split names what is drawn: "1 Unit card and 1 Command card", and only one of the two where there is none of the other.
+func Split(units, commands int) string {
+	var drawn []string
+	if units > 0 {
+		drawn = append(drawn, words.Say("duel.units", units))
+	}
+	if commands > 0 || units == 0 {
+		drawn = append(drawn, words.Say("duel.commands", commands))
+	}
+	return words.And(drawn)
 }
 
 // Line returns the name of a line, Window when a Command card is played.
@@ -141,9 +150,9 @@ var modifiers = map[string]string{"D-DAMAGE-01": "duel.index", "D-DAMAGE-02": "d
 func Modifier(m *rules.Modifier) (name, from string) {
 	switch {
 	case card.IsCommand(m.Card):
-		return Command(m.Card), words.Say("duel.mod-card")
+		return Card(m.Card), words.Say("duel.mod-card")
 	case card.IsDamage(m.Card):
-		return Harm(&card.DamageOf(m.Card).Edges[card.UnitOf(m.Unit).Edge()]), words.Say("duel.mod-harm", Unit(m.Unit))
+		return Harm(&card.DamageOf(m.Card).Edges[card.UnitOf(m.Unit).Edge()]), words.Say("duel.mod-harm", Card(m.Unit))
 	}
 	return words.Say(modifiers[m.Rule]), ""
 }

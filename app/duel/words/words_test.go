@@ -42,12 +42,12 @@ func TestGerman(t *testing.T) {
 		for f := card.Face(1); int(f) < card.NumFaces; f++ {
 			switch {
 			case card.IsUnit(f):
-				l = append(l, Unit(f))
+				l = append(l, Card(f))
 				for w := range card.UnitOf(f).Weapons {
 					l = append(l, Weapon(&card.UnitOf(f).Weapons[w]))
 				}
 			case card.IsCommand(f):
-				l = append(l, Command(f), Text(f))
+				l = append(l, Card(f), Text(f))
 			default:
 				for e := range card.DamageOf(f).Edges {
 					l = append(l, Edge(&card.DamageOf(f).Edges[e]), Harm(&card.DamageOf(f).Edges[e]))
