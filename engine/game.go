@@ -76,6 +76,7 @@ type Standing struct {
 	Winner      Seat   // NoSeat for a draw or a match that goes on
 	Reason      int    // why it has ended, in the game's own numbers; 0 if it goes on
 	Why         string // the same as an English word or two, "" if it goes on
+	Rule        string // the id of the rule by which it has ended, "" if it goes on or by none
 }
 
 // Games are the games that a program holds.

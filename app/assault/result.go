@@ -13,8 +13,11 @@ import (
 func (sn *screen) result() view.Result {
 	w, why := sn.t.outcome()
 	r := result.Of(&sn.t.seen, w, sn.t.viewer, why)
-	r.Buttons = sn.afterwards()
+	r.Buttons, r.Rule = sn.afterwards(), sn.t.seen.Standing().Rule
 	if sn.t.f != nil {
+		if _, _, ok := sn.t.f.Outcome(); ok {
+			r.Rule = "" // the players have ended it
+		}
 		if end, ok := sn.t.f.Disclosed().(*rules.Position); ok { // both have laid their hands open
 			r.Rows = append(r.Rows, result.Hands(end))
 		}

@@ -309,7 +309,8 @@ func undoAll(t *testing.T, seed uint64, undone map[engine.Op]int, why map[string
 	})
 }
 
-// TestTheResultStandsAlone: with the result nothing tells any more whose turn it is, or of what came before.
+// TestTheResultStandsAlone: with the result nothing tells any more whose turn it is, or of what came before. It leads to the rule by which
+// the match has ended.
 func TestTheResultStandsAlone(t *testing.T) {
 	for seed := range uint64(4) {
 		w := slowWorld(seed)
@@ -325,6 +326,9 @@ func TestTheResultStandsAlone(t *testing.T) {
 				return
 			}
 			over = true
+			if b.Result.Rule == "" || b.Result.Rule != g.table().position().Standing().Rule {
+				t.Fatalf("seed %d: it leads to rule %q", seed, b.Result.Rule)
+			}
 			if s := g.Screen().Toast.Text; s != "" || b.Bar.Note != "" || b.Bar.Busy || b.Bar.Action != nil || b.Bar.Purses[0].Active ||
 				b.Bar.Purses[1].Active {
 				t.Fatalf("seed %d: %q is still said, and in the bar: %+v", seed, s, b.Bar)

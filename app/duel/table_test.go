@@ -215,7 +215,7 @@ func TestRandomTaps(t *testing.T) {
 			})
 			st := s.Position().Standing()
 			b := s.screen().Table.(*dview.Table)
-			if b.Result == nil || b.Ask != nil || b.Result.Winner != sideOf(st.Winner) {
+			if b.Result == nil || b.Ask != nil || b.Result.Winner != sideOf(st.Winner) || b.Result.Rule == "" || b.Result.Rule != st.Rule {
 				t.Errorf("%s: the end shows %+v of %+v", id, b.Result, st)
 			}
 		}

@@ -211,7 +211,7 @@ func (p *Position) Standing() engine.Standing {
 		Over: p.step == stepOver, Winner: engine.NoSeat}
 	if s.Over {
 		w, why := p.Result()
-		s.Winner, s.Reason, s.Why = w, int(why), why.String()
+		s.Winner, s.Reason, s.Why, s.Rule = w, int(why), why.String(), why.Rule()
 	}
 	return s
 }

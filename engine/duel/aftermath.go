@@ -16,7 +16,10 @@ const (
 	Conceded
 )
 
-var reasons = [...]string{"", "points", "overrun", "position cleared", "turn limit", "exhaustion", "conceded"}
+var (
+	reasons = [...]string{"", "points", "overrun", "position cleared", "turn limit", "exhaustion", "conceded"}
+	endings = [...]string{"", "D-WIN-03", "D-WIN-04", "D-WIN-06", "D-WIN-08", "D-WIN-09", "D-WIN-10"} // the rules by which
+)
 
 // aftermath ends a Combat Phase (D-TURN-10) and tests whether the match is over.
 func (p *Position) aftermath() {

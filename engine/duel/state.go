@@ -141,7 +141,8 @@ func (u *Unit) appendBinary(dst []byte) []byte {
 // Standing returns the turn, the points and who has won.
 func (p *facts) Standing() engine.Standing {
 	return engine.Standing{Turn: int(p.turn), Turns: int(p.rules().Turns), Score: [2]int{int(p.vp[0]), int(p.vp[1])},
-		Over: p.win == WinOver, Winner: p.winner, Reason: int(p.reason), Why: reasons[p.reason]}
+		Over: p.win == WinOver, Winner: p.winner, Reason: int(p.reason), Why: reasons[p.reason],
+		Rule: endings[p.reason]}
 }
 
 // Clone returns an independent copy.

@@ -188,7 +188,7 @@ func (l *looker) standing(p engine.State) error {
 	switch {
 	case st.Turn < 1 || st.Turns < 0 || st.Turn < l.turn:
 		return trial.Fault("standing", "turn %d of %d after turn %d", st.Turn, st.Turns, l.turn)
-	case st.Over != over || !over && (st.Winner != engine.NoSeat || st.Reason != 0 || st.Why != ""):
+	case st.Over != over || !over && (st.Winner != engine.NoSeat || st.Reason != 0 || st.Why+st.Rule != ""):
 		return trial.Fault("standing", "%+v while over is %v", st, over)
 	}
 	l.turn = st.Turn

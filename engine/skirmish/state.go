@@ -183,7 +183,8 @@ func (x *Piece) appendBinary(dst []byte) []byte {
 // Standing returns the turn, the points and who has won. Points are those of units off the table, and of the enemy's losses.
 func (p *facts) Standing() engine.Standing {
 	st := engine.Standing{Turn: int(p.turn), Turns: int(p.m.Print.LastTurn), Over: p.win == WinOver, Winner: engine.NoSeat,
-		Reason: int(p.reason), Why: reasons[p.reason]}
+		Reason: int(p.reason), Why: reasons[p.reason],
+		Rule: endings[p.reason]}
 	for s := range engine.Seat(2) {
 		side := p.side(s)
 		st.Score[s] = int(p.points[side] + p.lost[side^1])

@@ -14,7 +14,10 @@ const (
 	Resigned
 )
 
-var reasons = [...]string{"", "scenario won", "time is up", "nothing left", "resigned"}
+var (
+	reasons = [...]string{"", "scenario won", "time is up", "nothing left", "resigned"}
+	endings = [...]string{"", "SK-TURN-14", "SK-TURN-14", "SK-RULING-65", "SK-WINDOW-21"} // the rules by which
+)
 
 // over ends the match.
 func (p *Position) over(winner engine.Seat, reason uint8) {

@@ -53,19 +53,19 @@ func (t *Table) finish() string {
 // result returns who has won, and how.
 func (t *Table) result() view.Result {
 	guide, st := t.script.Guide(), t.Sit.Position().Standing()
-	w, why := st.Winner, guide.Reason(st.Reason, st.Winner)
+	w, why, rule := st.Winner, guide.Reason(st.Reason, st.Winner), st.Rule
 	buttons := []view.Button{Button("btn-again", words.Say("result.again-same"), "", view.DoAgain, 0)}
 	buttons[0].Style = view.Primary
 	f := t.Sit.Friend()
 	if f != nil {
 		if by, how, ok := f.Outcome(); ok {
-			w, why = by, how
+			w, why, rule = by, how, ""
 		}
 		why, buttons = strings.TrimSpace(why+" "+f.Note()), f.Afterwards()
 	} else if !t.HotSeat() {
 		buttons = append(buttons, Button("btn-exchange", words.Say("result.again"), "", view.DoAgain, 1))
 	}
-	r := view.Result{Winner: t.script.SideOf(w), Title: words.Say("result.drawn"), Text: why, Rows: t.own.Rows()}
+	r := view.Result{Winner: t.script.SideOf(w), Title: words.Say("result.drawn"), Text: why, Rule: rule, Rows: t.own.Rows()}
 	if w < 2 {
 		r.Title = guide.Victory(w)
 	}

@@ -23,7 +23,7 @@ func (r *Result) Render() app.UI {
 	return app.Div().Class("ovl low end").Body(app.Section().Class("sheet res").ID("result").Attr("role", "dialog").
 		Aria("labelledby", "result-title").TabIndex(-1).Body(
 		app.Div().Class("resh", v.Winner.Key()).Body(Use("m-side-"+v.Winner.Key(), "mk"), app.H2().ID("result-title").Text(v.Title)),
-		app.P().Text(v.Text),
+		app.P().Body(List(app.Text(v.Text+" "), When(v.Rule != "", func() app.UI { return RuleButton("btn-result-rule", v.Rule, r.On) }))...),
 		app.Div().Class("acts").Body(Buttons(v.Buttons, "", r.On)...),
 		app.Div().Class("resb").Body(List(
 			When(len(v.Rows) > 0, func() app.UI {

@@ -5,6 +5,7 @@ type Result struct {
 	Winner  Side
 	Title   string
 	Text    string
+	Rule    string   // the id of the rule by which it has ended, "" for none
 	Sides   [2]Named // in the order in which they are compared
 	Rows    []ResultRow
 	Charts  []Chart

@@ -53,6 +53,22 @@ func (r Reason) String() string {
 	return "end " + strconv.Itoa(int(r))
 }
 
+// Rule is the id of the rule by which a match ends so: that of the standard conditions, VICTORY-02 where the scenario's own are met in a
+// turn, VICTORY-09 where they are compared after the last; "" for none.
+func (r Reason) Rule() string {
+	switch r {
+	case ByHomeBase, ByHomeRow, ByDestruction, ByPrestige, ByTiles:
+		return [...]string{"VICTORY-03", "VICTORY-04", "VICTORY-05", "VICTORY-06", "VICTORY-07"}[r-ByHomeBase]
+	case ByDraw:
+		return "RULING-113"
+	case ByObjectives, ByGround, ByStrength, ByPresence, ByHolding, ByKill, ByIntrusion:
+		return "VICTORY-02"
+	case ByFarBank, ByStrongholds, ByDestroyedValue, ByDestroyedUnits, ByTime, ByOccupying:
+		return "VICTORY-09"
+	}
+	return ""
+}
+
 // View is what conditions look at.
 type View struct {
 	Scenario *scenario.Scenario
