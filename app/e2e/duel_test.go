@@ -181,6 +181,12 @@ func TestDuelStagedShots(t *testing.T) {
 			p.manyInSight()
 		}
 		look(i+1, s.name)
+		if s.name == "end" { // it leads to its rule, and back
+			press(p, "btn-result-rule")
+			p.Wait(`document.getElementById("rule-title")?.textContent`)
+			Eval[*bool](p, `void history.back()`)
+			p.Wait(`document.getElementById("result")`)
+		}
 		p.Goto("")
 	}
 }
