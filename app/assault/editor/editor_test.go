@@ -20,6 +20,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
+	"bocage/net/link/qr"
 )
 
 // house is the page around the room: World is the device.
@@ -474,6 +475,29 @@ func TestEditor(t *testing.T) {
 		k.d.Change(func(root *draft.Node) { root.Set("odd", draft.Number(1), nil) })
 		do(k, eview.DoDrop, "odd")
 		at("lead-0") // what is to be looked at besides
+	})
+	t.Run("EDIT-17 a link holds a scenario, and is drawn while it has at most 1,200 bytes", func(t *testing.T) {
+		drawn := 0
+		for _, id := range scenario.Scenarios() {
+			h := newHouse()
+			k := begin(t, h, id)
+			do(k, eview.DoShare, "")
+			link := "https://example.org/bocage/#" + h.shared
+			code, err := qr.Encode(link)
+			if len(link) <= 1200 && len(code) == 0 || (err == nil) != (len(code) > 0) {
+				t.Errorf("%s: %d bytes, %v", id, len(link), err)
+			}
+			if err == nil {
+				drawn++
+			}
+			h.Open(h.shared)
+			if r, ok := h.at.(*desk); !ok || r.d.Link() != k.d.Link() {
+				t.Errorf("%s: %T", id, h.at)
+			}
+		}
+		if drawn < 5 {
+			t.Errorf("%d are drawn", drawn)
+		}
 	})
 	t.Run("EDIT-18 a received scenario is shown before it is kept, and replaces none", func(t *testing.T) {
 		h := newHouse()

@@ -69,7 +69,7 @@ func step(n, now int, id string) app.UI {
 	return li
 }
 
-// drawn is a drawn code with the quiet zone around it, dark on light in both themes.
+// drawn is a drawn code with the quiet zone around it, dark on light in both themes. One of many modules is always big.
 func drawn(rows [][]bool, big bool) app.UI {
 	var d strings.Builder
 	for y, row := range rows {
@@ -87,7 +87,7 @@ func drawn(rows [][]bool, big bool) app.UI {
 	}
 	size := strconv.Itoa(len(rows) + 8)
 	class := "qr"
-	if big {
+	if big || len(rows) > 80 {
 		class = "qr all"
 	}
 	return app.Div().Class(class).ID("qr").Attr("role", "img").Aria("label", words.Say("friend.qr")).Body(

@@ -12,23 +12,32 @@ import (
 // ErrTooLong is wrapped by the error for a text that does not fit.
 var ErrTooLong = errors.New("qr: text too long")
 
-// versionMax is the largest code that is made, 77 modules wide: a phone's camera still reads it off a screen.
-const versionMax = 15
+// small is the largest code that a phone's camera reads off a small drawing, 77 modules wide, and largest the largest that is made, 117: a
+// tablet's reads it off the width of a screen.
+const small, largest = 15, 25
 
-// Encode returns the code of a text, of up to about 400 bytes, or 950 if they are digits: [row][column], true is black. A
-// quiet zone of four light modules must be drawn around it. 15 % of it may be damaged (level M).
+// Encode returns the code of a text of up to 1,200 bytes: [row][column], true is black. A quiet zone of four light modules must be drawn
+// around it. 15 % of a small one, which holds about 400 bytes, or 950 if they are digits, may be damaged (level M), 7 % of others (L).
 func Encode(text string) ([][]bool, error) {
 	parts := split(text)
-	for v := coding.Version(1); v <= versionMax; v++ {
+	for v := coding.Version(1); v <= largest; v++ {
 		bits := 0
 		for _, p := range parts {
 			bits += p.Bits(v)
 		}
-		if bits <= v.DataBytes(coding.M)*8 {
+		if bits <= v.DataBytes(level(v))*8 {
 			return draw(v, parts)
 		}
 	}
 	return nil, fmt.Errorf("%w: %d bytes", ErrTooLong, len(text))
+}
+
+// level is how much of a code may be damaged.
+func level(v coding.Version) coding.Level {
+	if v <= small {
+		return coding.M
+	}
+	return coding.L
 }
 
 // split cuts a text into what stands before its last digits, and those.
@@ -65,7 +74,7 @@ func draw(v coding.Version, parts []coding.Encoding) ([][]bool, error) {
 
 // masked makes the code with one mask.
 func masked(v coding.Version, parts []coding.Encoding, mask coding.Mask) ([][]bool, error) {
-	plan, err := coding.NewPlan(v, coding.M, mask)
+	plan, err := coding.NewPlan(v, level(v), mask)
 	if err != nil {
 		return nil, fmt.Errorf("qr: %w", err)
 	}

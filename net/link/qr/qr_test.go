@@ -131,13 +131,15 @@ func TestSizes(t *testing.T) {
 		{"https://example.org/bocage/#join=" + strings.Repeat("7", 283), 53},
 		{strings.Repeat("7", 900), 77},
 		{strings.Repeat("a", 400), 77},
+		{strings.Repeat("a", 500), 81},
+		{strings.Repeat("a", 1200), 117},
 	} {
 		m, err := Encode(test.text)
 		if err != nil || len(m) != test.want {
 			t.Errorf("%.20q of %d bytes: %d modules, %v, want %d", test.text, len(test.text), len(m), err, test.want)
 		}
 	}
-	if _, err := Encode(strings.Repeat("a", 500)); !errors.Is(err, ErrTooLong) {
+	if _, err := Encode(strings.Repeat("a", 1300)); !errors.Is(err, ErrTooLong) {
 		t.Errorf("too long a text: %v", err)
 	}
 }
