@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/app/assault/editor"
 	"bocage/app/assault/past"
 	"bocage/app/assault/tape"
 	aview "bocage/app/assault/view"
@@ -83,10 +84,21 @@ func (b *playback) Do(in view.Intent) bool {
 		t.screen.drawer = in.Text
 	case aview.DoFold:
 		t.combat.folded = !t.combat.folded
+	case aview.DoMake:
+		if address := editor.OfMoment(b.Of.At, b.Moment.Ply); address != "" {
+			t.page.Open(address)
+		} else {
+			t.page.Say(words.Say("replay.cannot-make"), view.Nobody)
+		}
 	default:
 		return t.mapped.change(in)
 	}
 	return true
+}
+
+// Makes is the way to a scenario that begins at the moment (EDIT-03).
+func (b *playback) Makes() []view.Button {
+	return []view.Button{{ID: "btn-make", Label: words.Say("replay.make"), Icon: "ic-map", Do: view.Intent{Name: aview.DoMake}}}
 }
 
 // Key opens the lists beside the map, or looks at the map by keys.

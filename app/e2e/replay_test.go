@@ -216,6 +216,10 @@ func TestReplayByTouch(t *testing.T) {
 	if len(small) > 0 {
 		t.Errorf("too small for a finger: %v", small)
 	}
+	tapOn(p, "btn-make") // a scenario that begins there
+	p.Wait(`document.getElementById("ed-C3") && location.hash.startsWith("#editor/with/")`)
+	tapOn(p, "part-text")
+	p.Wait(`document.querySelector("textarea")?.value.includes('"begin"')`)
 }
 
 // TestForgedReplay opens a file in which a unit goes where it cannot.

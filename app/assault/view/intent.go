@@ -30,6 +30,7 @@ const (
 	DoSound     view.Name = "sound"   // [N 1 on, 0 off]
 	DoBrief     view.Name = "brief"   // [N 1 if fights are told in a line from now on]
 	DoLook      view.Name = "look"    // at the whole of a fight that was told in a line
+	DoMake      view.Name = "make"    // a scenario of the moment that is played back
 	DoFold      view.Name = "fold"    // look at the map during a combat
 	DoLinger    view.Name = "linger"  // a firing that was resolved stays until the player goes on
 	DoAllowTurn view.Name = "quiet"   // a standing order for this turn: every surprise chance is let go, or under fire no card is played

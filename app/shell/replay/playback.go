@@ -12,6 +12,9 @@ type Eyes struct {
 	All  bool
 }
 
+// Maker is a Playback that makes something of the moment of a match that has ended. Makes returns the buttons for it.
+type Maker interface{ Makes() []view.Button }
+
 // Moment is a moment of a match that is played back.
 type Moment struct {
 	Since, Ply int // what the plies after Since up to Ply have brought is told; equal at the start
@@ -44,7 +47,8 @@ type Playback interface {
 	Phrase(ply int, m engine.Move) string
 	// Forget points at nothing any more.
 	Forget()
-	// Do carries out an intent that only looks, Key what a key means that the shell does not use. Both report whether they did.
+	// Do carries out an intent that only looks, or one of a Maker, Key what a key means that the shell does not use. Both report whether
+	// they did.
 	Do(view.Intent) bool
 	Key(string) bool
 	// Keys returns what the keys of Key do.

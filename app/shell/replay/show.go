@@ -77,6 +77,9 @@ func (r *Place) buttons(v *view.Replay) {
 		v.Tools = append(v.Tools, view.Button{ID: "btn-keep", Label: words.Say("replay.keep"), Icon: "ic-log",
 			Do: view.Intent{Name: view.DoKeep}})
 	}
+	if m, ok := r.back.(Maker); ok && r.tape.Ended() && r.tape.Fault() == nil {
+		v.Tools = append(v.Tools, m.Makes()...)
+	}
 	v.Tools = append(v.Tools, view.Button{ID: "btn-share", Label: words.Say("replay.share"), Icon: "ic-share",
 		Do: view.Intent{Name: view.DoShare}})
 }
