@@ -10,19 +10,16 @@ import (
 	"testing"
 
 	eview "bocage/app/assault/editor/view"
-	"bocage/app/assault/tape/tapetest"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
 	"bocage/app/shell/hosttest"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
 	"bocage/engine/assault/binding"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
-	"bocage/net/link/qr"
 )
 
 // house is the page around the room: World is the device.
@@ -477,82 +474,6 @@ func TestEditor(t *testing.T) {
 		k.d.Change(func(root *draft.Node) { root.Set("odd", draft.Number(1), nil) })
 		do(k, eview.DoDrop, "odd")
 		at("lead-0") // what is to be looked at besides
-	})
-	t.Run("EDIT-03 it begins with nothing, chance, a scenario, a file, a link or a moment of a match", func(t *testing.T) {
-		whole := begin(t, newHouse(), "metz").d
-		for _, id := range [...]string{"empty", "random"} {
-			if d := begin(t, newHouse(), id).d; draft.MapOf(d.Root()).W() != 6 || d.Text() == begin(t, newHouse(), "metz").d.Text() {
-				t.Errorf("%s: %s", id, d.Text())
-			}
-		}
-		h := newHouse()
-		b := &beginning{h: h}
-		b.Do(view.Intent{Name: view.DoFile, Text: whole.Text()})
-		h.Run()
-		if k, ok := h.at.(*desk); !ok || k.d == nil || k.d.Text() != whole.Text() {
-			t.Errorf("a file: %T", h.at)
-		}
-		h.Open(kind + "/with/" + whole.Link())
-		if k, ok := h.at.(*desk); !ok || k.d == nil || k.d.Link() != whole.Link() {
-			t.Errorf("a link: %T", h.at)
-		}
-		past := tapetest.Random(t, []byte(whole.Text()), 5)
-		for _, ply := range [...]int{past.Plies() / 2, past.Plies() - 1, past.Plies()} {
-			h.Open(OfMoment(past.At, ply))
-			k, ok := h.at.(*desk)
-			if !ok || k.d == nil || len(k.d.Faults()) > 0 || k.d.Root().Get("begin") == nil {
-				t.Fatalf("ply %d: %T", ply, h.at)
-			}
-			sc, err := scenario.Parse([]byte(k.d.Text()))
-			if err != nil {
-				t.Fatal(err)
-			}
-			for n := ply; ; n-- { // it begins as the match was when an operation was last asked for
-				was := past.At(n)
-				if want, err := was.Describe(); err == nil {
-					at := assault.Start(sc)
-					again, err := at.Describe()
-					if err != nil || at.Turn() != was.Turn() || at.Control(0) != was.Control(0) || at.Units(1) != was.Units(1) {
-						t.Errorf("ply %d, %v:\n%s\nis not\n%s", ply, err, again, want)
-					}
-					break
-				}
-			}
-		}
-		if OfMoment(past.At, 0) != "" {
-			t.Error("it begins before the first turn")
-		}
-		half := func(ply int) assault.Position {
-			p := past.At(ply)
-			p.Redact(0)
-			return p
-		}
-		if OfMoment(half, past.Plies()/2) != "" {
-			t.Error("it begins with cards that are not known")
-		}
-	})
-	t.Run("EDIT-17 a link holds a scenario, and is drawn while it has at most 1,200 bytes", func(t *testing.T) {
-		drawn := 0
-		for _, id := range scenario.Scenarios() {
-			h := newHouse()
-			k := begin(t, h, id)
-			do(k, eview.DoShare, "")
-			link := "https://example.org/bocage/#" + h.shared
-			code, err := qr.Encode(link)
-			if len(link) <= 1200 && len(code) == 0 || (err == nil) != (len(code) > 0) {
-				t.Errorf("%s: %d bytes, %v", id, len(link), err)
-			}
-			if err == nil {
-				drawn++
-			}
-			h.Open(h.shared)
-			if r, ok := h.at.(*desk); !ok || r.d.Link() != k.d.Link() {
-				t.Errorf("%s: %T", id, h.at)
-			}
-		}
-		if drawn < 5 {
-			t.Errorf("%d are drawn", drawn)
-		}
 	})
 	t.Run("EDIT-18 a received scenario is shown before it is kept, and replaces none", func(t *testing.T) {
 		h := newHouse()
