@@ -46,6 +46,8 @@ func TestEditorByTouch(t *testing.T) {
 	tapOn(p, "test-1")
 	p.Wait(`document.querySelector("[data-testid=btn-menu]")`)
 	address := Eval[string](p, `location.hash`)
+	p.key("F9") // back to what the match is a part of
+	p.Wait(`document.getElementById("ed-C3")?.getAttribute("aria-label").includes("objective")`)
 	p.Goto("")
 	p.Ready()
 	tapOn(p, "tab-2")

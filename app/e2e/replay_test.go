@@ -216,8 +216,9 @@ func TestReplayByTouch(t *testing.T) {
 	if len(small) > 0 {
 		t.Errorf("too small for a finger: %v", small)
 	}
+	p.Shot("replay-make-390x844")
 	tapOn(p, "btn-make") // a scenario that begins there
-	p.Wait(`document.getElementById("ed-C3") && location.hash.startsWith("#editor/with/")`)
+	p.Wait(`document.getElementById("ed-C3") && location.hash.startsWith("#/editor/with/")`)
 	tapOn(p, "part-text")
 	p.Wait(`document.querySelector("textarea")?.value.includes('"begin"')`)
 }

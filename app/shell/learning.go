@@ -231,11 +231,14 @@ func (g *Shell) openAbout() {
 func (ln *learning) keySheet() *view.Sheet {
 	s := &view.Sheet{ID: "keys", Title: words.Say("match.keys"), Lines: ln.g.face().Guide.Keys()}
 	topic := ""
-	if ln.g.sitting != nil {
-		topic = ln.g.sitting.table.Topic()
-	}
-	if ln.g.sitting != nil && ln.g.sitting.custody == aside {
-		s.Lines = append(s.Lines, view.Line{Label: words.Say("learn.key-steps"), Value: ". ,"})
+	if of := ln.g.sitting; of != nil {
+		topic = of.table.Topic()
+		if of.custody == aside {
+			s.Lines = append(s.Lines, view.Line{Label: words.Say("learn.key-steps"), Value: ". ,"})
+		}
+		for _, o := range of.Onward() {
+			s.Lines = append(s.Lines, view.Line{Label: o.Label, Value: "F9"})
+		}
 	}
 	s.Lines = append(s.Lines, view.Line{Label: words.Say("why.key"), Value: "Y"},
 		view.Line{Label: words.Say("why.key-rule"), Value: "Shift+R"},

@@ -11,32 +11,31 @@ import (
 
 // menu lays the sheet behind a table's first button on top.
 func (g *Shell) menu(s *sitting, own []view.Button, resigns bool) {
-	b := func(id, label, icon string, do view.Intent) view.Button {
-		return view.Button{ID: id, Label: label, Icon: icon, Do: do}
-	}
-	bs := slices.Clone(own)
-	if s.Suggests() {
-		bs = append(bs, b("btn-m-suggest", words.Say("advice.ask"), "ic-bulb", view.Intent{Name: view.DoSuggest}))
-	}
-	if s.of.face.Text {
-		bs = append(bs, b("btn-m-text", words.Say("settings.text"), "ic-log", view.Intent{Name: view.DoText}))
-	}
-	bs = append(bs, b("btn-m-settings", words.Say("words.settings"), "ic-gear", view.Intent{Name: view.DoOpen, Text: "settings"}))
-	if s.of.face.Rules != nil {
-		bs = append(bs, b("btn-m-rules", words.Say("learn.rules"), "ic-book", view.Intent{Name: view.DoRule, Text: s.table.Topic()}))
-	}
-	if s.of.face.hasHow() {
-		bs = append(bs, b("btn-m-how", words.Say("how.title"), "ic-bulb", view.Intent{Name: view.DoOpen, Text: "how"}))
-	}
-	bs = append(bs, b("btn-m-keys", words.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: view.KeyHelp}),
-		b("btn-m-back", words.Say("replay.look-back"), "ic-clock", view.Intent{Name: view.DoLookBack}))
+	bs, face := slices.Clone(own), s.of.face
 	if s.friend != nil {
-		bs = append(s.friend.menu(), bs...)
+		bs, resigns = append(s.friend.menu(), bs...), resigns || !s.friend.Ended()
 	}
-	if resigns || s.friend != nil && !s.friend.Ended() {
-		bs = append(bs, b("btn-m-resign", words.Say("match.resign-title"), "ic-flag", view.Intent{Name: view.DoResign}))
+	onward := append(s.Onward(), view.Button{})[0] // to what the match is a part of
+	for _, e := range [...]struct {
+		on              bool
+		id, label, icon string
+		do              view.Intent
+	}{
+		{s.Suggests(), "suggest", words.Say("advice.ask"), "ic-bulb", view.Intent{Name: view.DoSuggest}},
+		{face.Text, "text", words.Say("settings.text"), "ic-log", view.Intent{Name: view.DoText}},
+		{true, "settings", words.Say("words.settings"), "ic-gear", view.Intent{Name: view.DoOpen, Text: "settings"}},
+		{face.hasRules(), "rules", words.Say("learn.rules"), "ic-book", view.Intent{Name: view.DoRule, Text: s.table.Topic()}},
+		{face.hasHow(), "how", words.Say("how.title"), "ic-bulb", view.Intent{Name: view.DoOpen, Text: "how"}},
+		{true, "keys", words.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: view.KeyHelp}},
+		{true, "back", words.Say("replay.look-back"), "ic-clock", view.Intent{Name: view.DoLookBack}},
+		{resigns, "resign", words.Say("match.resign-title"), "ic-flag", view.Intent{Name: view.DoResign}},
+		{onward.ID != "", "onward", onward.Label, onward.Icon, onward.Do},
+		{true, "home", words.Say("match.leave-game"), "ic-back", view.Intent{Name: view.DoGoHome}},
+	} {
+		if e.on {
+			bs = append(bs, view.Button{ID: "btn-m-" + e.id, Label: e.label, Icon: e.icon, Do: e.do})
+		}
 	}
-	bs = append(bs, b("btn-m-home", words.Say("match.leave-game"), "ic-back", view.Intent{Name: view.DoGoHome}))
 	text := words.Say("match.saved")
 	if f := s.friend; f != nil && f.linked && f.meets() != nil && !post.Is(f.clock) {
 		text += " " + meeting.How(f.stands)

@@ -188,22 +188,17 @@ func (g *Shell) doAnywhere(in view.Intent) bool {
 	case view.DoClose:
 		g.close()
 	case view.DoTheme:
-		theme := "night"
-		if g.night() {
-			theme = "day"
-		}
+		theme := map[bool]string{true: "day", false: "night"}[g.night()]
 		g.Change(func(s *settings.Settings) { s.Theme = theme })
 	case view.DoText:
 		g.Change(func(s *settings.Settings) { s.TextMode = !s.TextMode })
 	case view.DoReview:
 		return g.openReview()
 	case view.DoRelease:
-	case view.DoBack:
-		if !g.exit() {
+	case view.DoBack, view.DoGoHome:
+		if in.Name == view.DoGoHome || !g.exit() {
 			g.leave()
 		}
-	case view.DoGoHome:
-		g.leave()
 	case view.DoRule:
 		if f := g.taught((*Face).hasRules); f != nil {
 			g.learning.openRules(f, in.Text)
