@@ -80,6 +80,8 @@ func TestSkirmishTouch(t *testing.T) {
 	p.Goto("")
 	p.Ready()
 	unhurried(p)
+	p.Wait(`(l => l.length > 9 && l.every(e => e.childElementCount > 0))([...document.querySelectorAll(".skthumb")])`) // drawn a moment later
+	p.Shot("skirmish-home-390x664")
 	beginSkirmish(p, "overmatched")
 	shot := map[string]bool{}
 	look := func(name string) {

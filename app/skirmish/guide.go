@@ -69,12 +69,22 @@ var lessonThumb = &sview.Thumb{Of: func() *sview.Land {
 	return &sview.Land{}
 }}
 
+// small are the pictures of the printed scenarios on the first screen, by number.
+var small = map[int8]*sview.Thumb{}
+
 func (g guide) Card(sc engine.Scenario) view.ScenarioCard {
-	m, _ := rules.MatchOf(sc)
-	s := m.Print
-	c := view.ScenarioCard{ID: sc.ID(), Name: g.Name(sc), Line: line(s), Thumb: thumb(m)}
-	if s.Number > 0 || m.Table() != nil {
-		c.Victory = sw.Victory(s)
+	s := rules.PrintOf(sc)
+	c := view.ScenarioCard{ID: sc.ID(), Name: g.Name(sc), Line: line(s)}
+	if s.Number > 0 { // its table is drawn when it is shown: the first screen has all of them
+		if small[s.Number] == nil {
+			small[s.Number] = &sview.Thumb{Of: func() *sview.Land {
+				m, _ := rules.MatchOf(sc)
+				return drawn(thumbs, m, true)
+			}}
+		}
+		c.Thumb, c.Victory = small[s.Number], sw.Victory(s)
+	} else if m, _ := rules.MatchOf(sc); m.Table() != nil {
+		c.Thumb, c.Victory = thumb(m), sw.Victory(s)
 	}
 	return c
 }
@@ -90,7 +100,7 @@ func line(s *scenario.Scenario) string {
 func (g guide) Brief(sc engine.Scenario, b *view.Briefing) {
 	m, _ := rules.MatchOf(sc)
 	c := g.Card(sc)
-	b.Name, b.Line, b.Thumb, b.Text = c.Name, c.Line, c.Thumb, words.Say("skirmish.about")
+	b.Name, b.Line, b.Thumb, b.Text = c.Name, c.Line, thumb(m), words.Say("skirmish.about")
 	if c.Victory != "" {
 		b.Victory = []string{c.Victory}
 	}

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"bocage/engine"
 	"bocage/engine/skirmish/file"
+	"bocage/engine/skirmish/scenario"
 )
 
 // The game's name and the version of its rules, which the printed tables are part of.
@@ -31,14 +33,22 @@ func (game) Scenarios() (ids []string) {
 	return ids
 }
 
+// Load returns a scenario of the game's own. It is prepared when it is first asked for more than its names: a page that lists them all asks
+// no more.
 func (g game) Load(id string) (engine.Scenario, error) {
 	for _, f := range file.Own() {
 		if f.ID == id {
-			b, err := json.Marshal(f)
-			if err != nil {
-				return nil, err
-			}
-			return g.Parse(b)
+			return &begun{id: f.ID, name: f.Name, number: f.Scenario, match: sync.OnceValue(func() *Match {
+				b, err := json.Marshal(f)
+				if err != nil {
+					panic(err) // it is printed
+				}
+				m, err := Parse(b)
+				if err != nil {
+					panic(err)
+				}
+				return m
+			})}, nil
 		}
 	}
 	return nil, fmt.Errorf("unknown scenario: %.40q", id)
@@ -49,7 +59,7 @@ func (game) Parse(b []byte) (engine.Scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	return begun{m}, nil
+	return &begun{m.ID, m.Name, int(m.Print.Number), func() *Match { return m }}, nil
 }
 
 // Fault is what is wrong with a scenario, and in which field; Faults are all that is.
@@ -87,30 +97,48 @@ func matchOf(f *file.File, o Options) *Match {
 }
 
 // begun is a scenario as the kernel knows it.
-type begun struct{ m *Match }
+type begun struct {
+	id, name string
+	number   int // as it is printed, 0 for none
+	match    func() *Match
+}
 
 // MatchOf returns what is behind a scenario that the kernel knows.
-func MatchOf(s engine.Scenario) (*Match, bool) { b, ok := s.(begun); return b.m, ok }
+func MatchOf(s engine.Scenario) (*Match, bool) {
+	if b, ok := s.(*begun); ok {
+		return b.match(), true
+	}
+	return nil, false
+}
 
-func (b begun) ID() string     { return b.m.ID }
-func (b begun) Name() string   { return b.m.Name }
-func (b begun) Source() []byte { return b.m.Source }
+// PrintOf returns what is printed of a scenario that the kernel knows, without preparing it if it has a number.
+func PrintOf(s engine.Scenario) *scenario.Scenario {
+	b := s.(*begun)
+	if b.number > 0 {
+		return scenario.Of(b.number)
+	}
+	return b.match().Print
+}
 
-func (b begun) Sides() [2]string {
-	s := b.m.Print.Sides
+func (b *begun) ID() string     { return b.id }
+func (b *begun) Name() string   { return b.name }
+func (b *begun) Source() []byte { return b.match().Source }
+
+func (b *begun) Sides() [2]string {
+	s := PrintOf(b).Sides
 	return [2]string{strings.ToLower(s[0]), strings.ToLower(s[1])}
 }
 
-func (b begun) Start(rules int) (engine.State, error) {
+func (b *begun) Start(rules int) (engine.State, error) {
 	if rules != RulesVersion {
 		return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
 	}
-	return New(b.m), nil
+	return New(b.match()), nil
 }
 
-func (b begun) Fair(rules int) (engine.Fair, error) {
+func (b *begun) Fair(rules int) (engine.Fair, error) {
 	if rules != RulesVersion {
 		return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
 	}
-	return NewFair(b.m), nil
+	return NewFair(b.match()), nil
 }

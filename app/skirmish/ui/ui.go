@@ -5,6 +5,7 @@ package ui
 
 import (
 	"strconv"
+	"time"
 
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
@@ -20,10 +21,7 @@ func Draw(v any, on ui.Doer) app.UI {
 	case *sview.Table:
 		return &Table{V: *v, On: on}
 	case *sview.Thumb:
-		if v.Land == nil {
-			v.Land = v.Of()
-		}
-		return &Thumb{V: *v}
+		return &Thumb{V: v}
 	}
 	return nil
 }
@@ -31,12 +29,33 @@ func Draw(v any, on ui.Doer) app.UI {
 // Thumb is a table in small.
 type Thumb struct {
 	app.Compo
-	V sview.Thumb
+	V *sview.Thumb // what is drawn is noted there
+}
+
+// late is how many pictures wait to be drawn. It belongs to the page's one goroutine.
+var late int
+
+// OnMount draws a picture that is not drawn yet a moment later, one after the other: a dozen at once keep the first screen waiting.
+func (t *Thumb) OnMount(ctx app.Context) {
+	if t.V.Land != nil {
+		return
+	}
+	late++
+	ctx.After(time.Duration(100+50*late)*time.Millisecond, func(ctx app.Context) {
+		late--
+		if t.V.Land == nil {
+			t.V.Land = t.V.Of()
+			ctx.Update()
+		}
+	})
 }
 
 // Render draws the picture. It tells nothing that the line beside it does not say.
 func (t *Thumb) Render() app.UI {
 	l := t.V.Land
+	if l == nil {
+		l = &sview.Land{W: 1, H: 1}
+	}
 	box := strconv.Itoa(l.W) + " " + strconv.Itoa(l.H)
 	return app.Raw(`<svg class="skthumb" viewBox="0 0 ` + box + `" aria-hidden="true">` + l.SVG + `</svg>`)
 }

@@ -152,7 +152,7 @@ type ListRow struct {
 // Thumb is a table in small.
 type Thumb struct {
 	Land *Land
-	Of   func() *Land // draws it as it is first shown, where Land is nil
+	Of   func() *Land // draws it a moment after it is first shown, where Land is nil
 }
 
 // Ghost is what would come of a way to a place, for who drags.
