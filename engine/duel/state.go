@@ -142,7 +142,15 @@ func (u *Unit) appendBinary(dst []byte) []byte {
 func (p *facts) Standing() engine.Standing {
 	return engine.Standing{Turn: int(p.turn), Turns: int(p.rules().Turns), Score: [2]int{int(p.vp[0]), int(p.vp[1])},
 		Over: p.win == WinOver, Winner: p.winner, Reason: int(p.reason), Why: reasons[p.reason],
-		Rule: endings[p.reason]}
+		Rule: p.endedBy()}
+}
+
+// endedBy is the rule by which the match has ended, "" for none.
+func (p *facts) endedBy() string {
+	if p.reason == Points && p.rules().VP[p.winner] != 51 {
+		return "D-WIN-06" // D-WIN-03 is about 51 points
+	}
+	return endings[p.reason]
 }
 
 // Clone returns an independent copy.

@@ -38,12 +38,15 @@ func (game) Scenarios() (ids []string) {
 func (g game) Load(id string) (engine.Scenario, error) {
 	for _, f := range file.Own() {
 		if f.ID == id {
-			return &begun{id: f.ID, name: f.Name, number: f.Scenario, match: sync.OnceValue(func() *Match {
+			source := sync.OnceValue(func() []byte {
 				b, err := json.Marshal(f)
 				if err != nil {
 					panic(err) // it is printed
 				}
-				m, err := Parse(b)
+				return b
+			})
+			return &begun{f.ID, f.Name, f.Scenario, source, sync.OnceValue(func() *Match {
+				m, err := Parse(source())
 				if err != nil {
 					panic(err)
 				}
@@ -59,7 +62,7 @@ func (game) Parse(b []byte) (engine.Scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &begun{m.ID, m.Name, int(m.Print.Number), func() *Match { return m }}, nil
+	return &begun{m.ID, m.Name, int(m.Print.Number), func() []byte { return m.Source }, func() *Match { return m }}, nil
 }
 
 // Fault is what is wrong with a scenario, and in which field; Faults are all that is.
@@ -100,6 +103,7 @@ func matchOf(f *file.File, o Options) *Match {
 type begun struct {
 	id, name string
 	number   int // as it is printed, 0 for none
+	source   func() []byte
 	match    func() *Match
 }
 
@@ -122,7 +126,7 @@ func PrintOf(s engine.Scenario) *scenario.Scenario {
 
 func (b *begun) ID() string     { return b.id }
 func (b *begun) Name() string   { return b.name }
-func (b *begun) Source() []byte { return b.match().Source }
+func (b *begun) Source() []byte { return b.source() }
 
 func (b *begun) Sides() [2]string {
 	s := PrintOf(b).Sides

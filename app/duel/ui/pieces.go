@@ -69,7 +69,7 @@ func (u *Unit) Render() app.UI {
 		state = "low"
 	}
 	return e.Body(ui.List(
-		app.Span().Class("dname").Body(app.I().Class("dworth num").Text(v.Worth), app.Text(v.Name)),
+		app.Span().Class("dname").Class(fresh(v.New)...).Body(app.I().Class("dworth num").Text(v.Worth), app.Text(v.Name)),
 		art(v.Art, "dart"), guns(v.Guns),
 		app.Span().Class("dstat").Body(ui.List(
 			app.B().Class("ddef num", raised(v.Raised)).Text(v.Defense),
@@ -103,6 +103,13 @@ func raised(on bool) string {
 		return "up"
 	}
 	return "base"
+}
+
+func fresh(on bool) []string {
+	if on {
+		return []string{"new"}
+	}
+	return nil
 }
 
 func idle(on bool) string {

@@ -240,7 +240,15 @@ func (t *Table) ask() []app.UI {
 		ui.When(len(a.Choices) > 0, func() app.UI {
 			return app.Div().Class("dopts").Attr("role", "group").Aria("label", a.Head).Body(ui.Buttons(a.Choices, "", t.On)...)
 		}),
-		app.Div().Class("acts dacts").Body(ui.Buttons(a.Buttons, "", t.On)...))
+		app.Div().Class("acts dacts").Class(undo(a.Buttons)...).Body(ui.Buttons(a.Buttons, "", t.On)...))
+}
+
+// undo tells the styles whether something can be taken back.
+func undo(l []view.Button) []string {
+	if slices.ContainsFunc(l, func(b view.Button) bool { return b.ID == "btn-undo" }) {
+		return []string{"undo"}
+	}
+	return nil
 }
 
 // hands are the own cards: units, then Command cards.

@@ -32,23 +32,30 @@ type Thumb struct {
 	V *sview.Thumb // what is drawn is noted there
 }
 
-// late is how many pictures wait to be drawn. It belongs to the page's one goroutine.
-var late int
+// next is when the next picture is drawn. It belongs to the page's one goroutine.
+var next time.Time
 
 // OnMount draws a picture that is not drawn yet a moment later, one after the other: a dozen at once keep the first screen waiting.
 func (t *Thumb) OnMount(ctx app.Context) {
 	if t.V.Land != nil {
 		return
 	}
-	late++
-	ctx.After(time.Duration(100+50*late)*time.Millisecond, func(ctx app.Context) {
-		late--
-		if t.V.Land == nil {
-			t.V.Land = t.V.Of()
+	now := time.Now()
+	if first := now.Add(100 * time.Millisecond); next.Before(first) {
+		next = first
+	}
+	next = next.Add(50 * time.Millisecond)
+	v := t.V
+	ctx.After(next.Sub(now), func(ctx app.Context) {
+		if v.Land == nil {
+			v.Land = v.Of()
 			ctx.Update()
 		}
 	})
 }
+
+// OnUpdate does so for another picture that is shown in its place.
+func (t *Thumb) OnUpdate(ctx app.Context) { t.OnMount(ctx) }
 
 // Render draws the picture. It tells nothing that the line beside it does not say.
 func (t *Thumb) Render() app.UI {
