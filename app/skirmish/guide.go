@@ -69,24 +69,29 @@ var lessonThumb = &sview.Thumb{Of: func() *sview.Land {
 	return &sview.Land{}
 }}
 
-// small are the pictures of the printed scenarios on the first screen, by number.
-var small = map[int8]*sview.Thumb{}
-
 func (g guide) Card(sc engine.Scenario) view.ScenarioCard {
 	s := rules.PrintOf(sc)
 	c := view.ScenarioCard{ID: sc.ID(), Name: g.Name(sc), Line: line(s)}
-	if s.Number > 0 { // its table is drawn when it is shown: the first screen has all of them
-		if small[s.Number] == nil {
-			small[s.Number] = &sview.Thumb{Of: func() *sview.Land {
-				m, _ := rules.MatchOf(sc)
-				return drawn(thumbs, m, true)
-			}}
-		}
-		c.Thumb, c.Victory = small[s.Number], sw.Victory(s)
+	if s.Number > 0 { // its table need not be prepared
+		c.Thumb, c.Victory = small(s.Number, sc), sw.Victory(s)
 	} else if m, _ := rules.MatchOf(sc); m.Table() != nil {
-		c.Thumb, c.Victory = thumb(m), sw.Victory(s)
+		c.Thumb, c.Victory = small(m.Table(), sc), sw.Victory(s)
 	}
 	return c
+}
+
+// smalls are the pictures on the first screen, by number or table.
+var smalls = map[any]*sview.Thumb{}
+
+// small is the picture of a scenario on the first screen. It is drawn when it is shown: there are many.
+func small(key any, sc engine.Scenario) *sview.Thumb {
+	if smalls[key] == nil {
+		smalls[key] = &sview.Thumb{Of: func() *sview.Land {
+			m, _ := rules.MatchOf(sc)
+			return drawn(thumbs, m, true)
+		}}
+	}
+	return smalls[key]
 }
 
 // line says in a few words what a scenario is.

@@ -163,17 +163,15 @@ func (game) ID() string                  { return GameID }
 func (game) Rules() (oldest, newest int) { return OldestRules, RulesVersion }
 
 func (game) Scenarios() (ids []string) {
-	for _, file := range situation.Files() {
-		if sc, err := situation.Parse(file); err == nil {
-			ids = append(ids, sc.ID)
-		}
+	for _, sc := range situation.House() {
+		ids = append(ids, sc.ID)
 	}
 	return ids
 }
 
 func (game) Load(id string) (engine.Scenario, error) {
-	for _, file := range situation.Files() {
-		if sc, err := situation.Parse(file); err == nil && sc.ID == id {
+	for _, sc := range situation.House() {
+		if sc.ID == id {
 			return begun{sc}, nil
 		}
 	}

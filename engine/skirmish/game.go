@@ -27,31 +27,39 @@ func (game) ID() string                  { return GameID }
 func (game) Rules() (oldest, newest int) { return RulesVersion, RulesVersion }
 
 func (game) Scenarios() (ids []string) {
-	for _, f := range file.Own() {
-		ids = append(ids, f.ID)
+	for _, b := range house() {
+		ids = append(ids, b.id)
 	}
 	return ids
 }
 
+// house are the game's own scenarios, with their files, each of which is written when it is first asked for.
+var house = sync.OnceValue(func() (l []begun) {
+	for _, f := range file.Own() {
+		l = append(l, begun{id: f.ID, name: f.Name, number: f.Scenario, source: sync.OnceValue(func() []byte {
+			b, err := json.Marshal(f)
+			if err != nil {
+				panic(err) // it is printed
+			}
+			return b
+		})})
+	}
+	return l
+})
+
 // Load returns a scenario of the game's own. It is prepared when it is first asked for more than its names: a page that lists them all asks
 // no more.
-func (g game) Load(id string) (engine.Scenario, error) {
-	for _, f := range file.Own() {
-		if f.ID == id {
-			source := sync.OnceValue(func() []byte {
-				b, err := json.Marshal(f)
-				if err != nil {
-					panic(err) // it is printed
-				}
-				return b
-			})
-			return &begun{f.ID, f.Name, f.Scenario, source, sync.OnceValue(func() *Match {
-				m, err := Parse(source())
+func (game) Load(id string) (engine.Scenario, error) {
+	for _, b := range house() {
+		if b.id == id {
+			b.match = sync.OnceValue(func() *Match {
+				m, err := Parse(b.source())
 				if err != nil {
 					panic(err)
 				}
 				return m
-			})}, nil
+			})
+			return &b, nil
 		}
 	}
 	return nil, fmt.Errorf("unknown scenario: %.40q", id)

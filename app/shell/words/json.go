@@ -49,15 +49,16 @@ func members(s string, f func(name, raw string)) error {
 
 // quoted is how long the text is that s begins with, in its quotation marks, -1 if it does not end.
 func quoted(s string) int {
-	for i := 1; i < len(s); i++ {
-		n := strings.IndexAny(s[i:], `"\`)
+	for i := 1; i < len(s); {
+		n := strings.IndexByte(s[i:], '"')
 		if n < 0 {
 			break
 		}
-		if i += n; s[i] == '"' {
-			return i + 1
+		escape := strings.IndexByte(s[i:i+n], '\\')
+		if escape < 0 {
+			return i + n + 1
 		}
-		i++ // what is escaped
+		i += escape + 2 // behind what is escaped
 	}
 	return -1
 }

@@ -10,6 +10,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"bocage/engine"
 	"bocage/engine/duel/card"
@@ -270,13 +271,25 @@ func Own(i int) []byte {
 // first is the file of a first match: the Standard game without Command cards.
 const first = `{"format":1,"id":"first-engagement","name":"First Engagement","situation":1,"plain":true}`
 
-// Files returns the files of all scenarios of the house: the Situations in their order, then the first match.
-func Files() (l [][]byte) {
+// files returns those of all scenarios of the house: the Situations in their order, then the first match.
+func files() (l [][]byte) {
 	for i := range situations {
 		l = append(l, Own(i))
 	}
 	return append(l, []byte(first))
 }
+
+// House returns the scenarios of the house: the Situations in their order, then the first match. They are not to be changed.
+var House = sync.OnceValue(func() (l []*Scenario) {
+	for _, file := range files() {
+		sc, err := Parse(file)
+		if err != nil {
+			panic(err) // it is printed
+		}
+		l = append(l, sc)
+	}
+	return l
+})
 
 // Parse reads a scenario. Its error is of type Notes.
 func Parse(file []byte) (*Scenario, error) {
