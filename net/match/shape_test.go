@@ -6,6 +6,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/duel"
 	"bocage/net/match"
 )
 
@@ -50,28 +51,33 @@ func (d *duet) asked() *player {
 }
 
 // TestSameShape plays pairs of matches with the same moves and other cards: as long as what everybody sees is the same in both, so are
-// who writes when, entries of which kinds and how long they are, and nothing of that tells of the hidden cards.
+// who writes when, entries of which kinds and how long they are, and nothing of that tells of the hidden cards (of the duel: D-RULING-50).
 func TestSameShape(t *testing.T) {
-	for _, id := range []string{"training-grounds", namedHand, "utah"} {
+	inDuel := []uint8{duel.WinHand, duel.WinCommit, duel.WinOrders, duel.WinTargets, duel.WinReact, duel.WinSplit}
+	for id, c := range map[string]struct {
+		longest int     // as many entries at least in one of the pairs
+		asked   []uint8 // the questions that must have been among those alike
+	}{"training-grounds": {60, nil}, namedHand: {60, nil}, "utah": {60, nil}, "meeting-engagement": {30, inDuel}, "last-stand": {30, inDuel}} {
 		t.Run(id, func(t *testing.T) {
-			entries, longest := 0, 0
-			for seed := uint64(0); seed < 4 || seed < 24 && (entries < 150 || longest < 60); seed++ { // some differ in the open at once
-				n, others := sameShape(t, id, 100+seed)
+			entries, longest, met := 0, 0, map[uint8]bool{}
+			rare := func(w uint8) bool { return !met[w] }
+			for seed := uint64(0); seed < 4 || seed < 24 && (entries < 150 || longest < c.longest || slices.ContainsFunc(c.asked, rare)); seed++ {
+				n, others := sameShape(t, id, 100+seed, met) // some differ in the open at once
 				t.Logf("%d entries alike; then %d hidden cards are others", n, others)
 				if entries += n; others > 8 {
 					longest = max(longest, n)
 				}
 			}
-			if entries < 150 || longest < 60 {
-				t.Errorf("%d entries, %d at most in a pair", entries, longest)
+			if entries < 150 || longest < c.longest || slices.ContainsFunc(c.asked, rare) {
+				t.Errorf("%d entries, %d at most in a pair, asked were %v", entries, longest, met)
 			}
 		})
 	}
 }
 
 // sameShape plays a pair. It returns how many entries there were until something in the open differs, or nothing can be done in both,
-// and how many hidden cards were others then.
-func sameShape(t *testing.T, id string, seed uint64) (entries, others int) {
+// and how many hidden cards were others then. It notes the questions that it has met.
+func sameShape(t *testing.T, id string, seed uint64, met map[uint8]bool) (entries, others int) {
 	t.Helper()
 	one, two := newDuet(t, id, seed, tally{}), newDuet(t, id, seed+1000, tally{})
 	for engine.Hash(one.p[0].Position()) == engine.Hash(two.p[0].Position()) {
@@ -93,13 +99,15 @@ func sameShape(t *testing.T, id string, seed uint64) (entries, others int) {
 			t.Fatalf("entry %d: others are asked", entries)
 		}
 		v, w := p.View(), q.View()
-		theirs := at(w).Moves(q.Seat(), nil)
-		both := slices.DeleteFunc(at(v).Moves(p.Seat(), nil), func(m engine.Move) bool { return !slices.Contains(theirs, m) })
+		theirs, _ := w.Candidates(q.Seat(), nil)
+		both, _ := v.Candidates(p.Seat(), nil)
+		both = slices.DeleteFunc(both, func(m engine.Move) bool { return !slices.Contains(theirs, m) })
+		met[p.Position().Prompt().Window] = true
 		if len(both) == 0 {
 			break
 		}
 		m := both[one.rng.Intn(len(both))]
-		if m.Op == assault.OpEnd {
+		for n := 0; n < 4 && (m.Op == assault.OpEnd || m.Op == duel.OpDone); n++ {
 			m = both[one.rng.Intn(len(both))]
 		}
 		e, sent, err := p.Choose(m)
@@ -120,13 +128,17 @@ func sameShape(t *testing.T, id string, seed uint64) (entries, others int) {
 // differ counts the cards in hands and on the map that their owners see otherwise in two matches.
 func differ(one, two *duet) (n int) {
 	for s := range engine.Seat(2) {
-		v, w := at(one.p[s].View()), at(two.p[s].View())
-		mine, theirs := v.Hand(s), w.Hand(s)
+		mine, theirs := one.game.Hand(one.p[s].View(), s, nil), two.game.Hand(two.p[s].View(), s, nil)
 		for i := range min(len(mine), len(theirs)) {
 			if mine[i].Face != theirs[i].Face {
 				n++
 			}
 		}
+		v, ok := one.p[s].View().(*assault.Position)
+		if !ok {
+			continue
+		}
+		w := at(two.p[s].View())
 		for b := v.Units(s) & w.Units(s); b != 0; b &= b - 1 {
 			x, _, _ := v.Unit(b.First())
 			y, _, _ := w.Unit(b.First())
