@@ -95,8 +95,8 @@ func TestDuelShots(t *testing.T) {
 	p.Wait(duelNow + ` === "ask"`)
 	seen, targets := map[string]bool{}, 0
 	playDuel(p, func(asked string) bool {
-		name := map[string]string{"Choose your deck": "deck", "Commit units": "commit", "Declare targets": "targets", "Reactions": "react",
-			"Choose what to draw": "draw"}[asked]
+		name := map[string]string{"Choose your deck": "deck", "Choose your starting hand": "hand", "Commit units": "commit", "Declare targets": "targets",
+			"Reactions": "react", "Choose what to draw": "draw"}[asked]
 		if strings.Contains(asked, " fires at ") && Eval[bool](p, `!!document.querySelector("#ledger .total")`) {
 			name = "attack"
 		}
@@ -117,7 +117,7 @@ func TestDuelShots(t *testing.T) {
 		if name == "deck" {
 			build(p)
 		}
-		return len(seen) == 6
+		return len(seen) == 7
 	})
 }
 
