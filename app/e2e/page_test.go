@@ -50,10 +50,11 @@ func (p *page) Ready() {
 	p.WaitOver(`document.documentElement.dataset.ready`)
 }
 
-// Wait waits until a JavaScript expression is true.
+// Wait waits until a JavaScript expression is true. While it asks what is not there yet (a TypeError) it is not.
 func (p *page) Wait(js string) {
 	p.t.Helper()
-	p.do("waiting for "+js, chromedp.Poll[chromedp.Void](js, chromedp.WithPollingInterval(20*time.Millisecond),
+	asked := "(() => { try { return " + js + " } catch (e) { if (e instanceof TypeError) return false; throw e } })()"
+	p.do("waiting for "+js, chromedp.Poll[chromedp.Void](asked, chromedp.WithPollingInterval(20*time.Millisecond),
 		chromedp.WithPollingTimeout(patience)))
 }
 
