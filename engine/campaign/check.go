@@ -36,12 +36,20 @@ func (c *checker) number(place, rule string, n, lo, hi int) {
 
 // text checks a text against its bounds, in letters.
 func (c *checker) text(place, text string, lo, hi int) {
+	if f := legible(place, "CAMP-FILE-01", text, lo, hi); f != nil && len(c.faults) < maxFaults {
+		c.faults = append(c.faults, f)
+	}
+}
+
+// legible returns what is wrong with a text of lo to hi letters, nil for nothing.
+func legible(place, rule, text string, lo, hi int) *Fault {
 	if n := utf8.RuneCountInString(text); n < lo || n > hi {
-		c.fault(place, "CAMP-FILE-01", "%d letters, not %d to %d", n, lo, hi)
+		return fault(place, rule, "%d letters, not %d to %d", n, lo, hi)
 	}
 	if strings.ContainsFunc(text, unseen) || !utf8.ValidString(text) {
-		c.fault(place, "CAMP-FILE-01", "a letter that cannot be seen")
+		return fault(place, rule, "a letter that cannot be seen")
 	}
+	return nil
 }
 
 // unseen reports whether a letter is none that a reader sees, or turns others round.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"bocage/engine"
 )
@@ -22,8 +23,16 @@ type Record struct {
 const (
 	maxRecord = 4 << 20 // bytes (CAMP-KEEP-05)
 	maxSteps  = 1000
-	format    = 1
+	format    = 2 // the newest
 )
+
+// formatOf is the format of a record: 1 while no entry was given a name, so that what has none stays as it always was.
+func formatOf(steps []Step) int {
+	if slices.ContainsFunc(steps, func(s Step) bool { return s.Do == DoName }) {
+		return 2
+	}
+	return 1
+}
 
 // fileRecord is the form of a record: canonical JSON.
 type fileRecord struct {
@@ -65,7 +74,7 @@ func (m *Match) Make(step Step) error {
 
 // Encode writes a record in its canonical form.
 func (r *Record) Encode() ([]byte, error) {
-	b, err := json.Marshal(fileRecord{format, r.Campaign.Rules, r.Campaign.Source, r.Campaign.Scenarios, r.Steps, r.Marks})
+	b, err := json.Marshal(fileRecord{formatOf(r.Steps), r.Campaign.Rules, r.Campaign.Source, r.Campaign.Scenarios, r.Steps, r.Marks})
 	if err == nil && len(b) > maxRecord {
 		err = fmt.Errorf("%w: more than %d bytes", engine.ErrDamaged, maxRecord)
 	}
@@ -95,7 +104,7 @@ func DecodeFunc(b []byte, games Games, see func(m *Match, before *State)) (*Matc
 	switch {
 	case f.Format > format:
 		return nil, fmt.Errorf("%w: format %d, this program reads up to %d", engine.ErrNewer, f.Format, format)
-	case f.Format != format:
+	case f.Format != formatOf(f.Steps):
 		return nil, damaged("format %d", f.Format)
 	case f.Rules < 1:
 		return nil, damaged("rules %d", f.Rules)

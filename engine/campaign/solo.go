@@ -69,7 +69,7 @@ func (c *Campaign) level(s *State, step *Step) error {
 	return nil
 }
 
-// again goes back to the beginning of the battle that the player has lost, with both orders as they were.
+// again goes back to the beginning of the battle that the player has lost, with both orders as they were. Names stay as they are.
 func (c *Campaign) again(s *State, step *Step) error {
 	switch {
 	case s.Solo == nil || s.Solo.Player != step.Side || s.Solo.Lost == nil:
@@ -77,8 +77,15 @@ func (c *Campaign) again(s *State, step *Step) error {
 	case s.Solo.Retries == MostRetries:
 		return fault("do", "CAMP-SOLO-06", "%d battles were fought again", MostRetries)
 	}
-	next := *s.Solo
+	next, now := *s.Solo, s.Sides[step.Side]
 	*s = *next.Lost
+	side := &s.Sides[step.Side]
+	side.Names, side.Core = now.Names, named(side.Core, func(e Entry) string {
+		if k := entry(now.Core, e.ID); k >= 0 {
+			return now.Core[k].Name
+		}
+		return e.Name
+	})
 	next.Lost = nil
 	next.Retries++
 	next.Tries++

@@ -14,24 +14,32 @@ import (
 // maxLocker is how many cards a locker holds (CAMP-CARD-06).
 const maxLocker = 12
 
+// MaxName is how many letters the name of an entry has (CAMP-KEEP-03), maxNames how many names a side gives in a campaign (CAMPAIGN-26).
+const (
+	MaxName  = 24
+	maxNames = 40
+)
+
 // Entry is a unit that is carried from battle to battle (CAMP-CORE-01).
 type Entry struct {
 	ID     int    `json:"id"`
 	Type   string `json:"type"`
 	XP     int    `json:"xp"`
 	Damage int    `json:"damage"`
+	Name   string `json:"name,omitempty"` // that its owner has given it, no part of any rule (CAMP-KEEP-03)
 }
 
 // Corps is what a side has in a campaign at a moment. All of it is public (CAMP-FOG-01).
 type Corps struct {
-	Core   []Entry  `json:"core"`   // by id
-	Last   int      `json:"last"`   // the last id given
-	Supply int      `json:"supply"` // 0 or more
-	Locker []string `json:"locker"` // sorted
-	Points int      `json:"points"` // victory points of the campaign
-	Owes   string   `json:"owes"`   // the seal of an order that is not open yet, "" for none
-	Order  *Order   `json:"order"`  // opened, of the battle that is prepared or fought
-	Stops  bool     `json:"stops"`  // asks to end the campaign as it stands
+	Core   []Entry  `json:"core"`            // by id
+	Last   int      `json:"last"`            // the last id given
+	Supply int      `json:"supply"`          // 0 or more
+	Locker []string `json:"locker"`          // sorted
+	Points int      `json:"points"`          // victory points of the campaign
+	Owes   string   `json:"owes"`            // the seal of an order that is not open yet, "" for none
+	Order  *Order   `json:"order"`           // opened, of the battle that is prepared or fought
+	Stops  bool     `json:"stops"`           // asks to end the campaign as it stands
+	Names  int      `json:"names,omitempty"` // how many were given to entries
 }
 
 // Phase is what a campaign waits for.
@@ -135,11 +143,13 @@ func (c *Campaign) Digest(s *State) [sha256.Size]byte {
 	return sha256.Sum256(append([]byte(c.digest), b...))
 }
 
-// head is the state that orders are bound to: without those of the battle that is prepared.
+// head is the state that orders are bound to: without those of the battle that is prepared, and without names.
 func (c *Campaign) head(s *State) string {
 	plain := *s
 	for seat := range plain.Sides {
-		plain.Sides[seat].Owes, plain.Sides[seat].Order, plain.Sides[seat].Stops = "", nil, false
+		side := &plain.Sides[seat]
+		side.Owes, side.Order, side.Stops, side.Names = "", nil, false, 0
+		side.Core = named(side.Core, func(Entry) string { return "" })
 	}
 	plain.Phase = Ordering
 	d := c.Digest(&plain)
@@ -168,4 +178,13 @@ func (c *Campaign) Bundle() string { return c.digest }
 // entry returns the index of an entry by its id, -1 for none.
 func entry(core []Entry, id int) int {
 	return slices.IndexFunc(core, func(e Entry) bool { return e.ID == id })
+}
+
+// named returns a core with other names.
+func named(core []Entry, name func(Entry) string) []Entry {
+	core = slices.Clone(core)
+	for i := range core {
+		core[i].Name = name(core[i])
+	}
+	return core
 }

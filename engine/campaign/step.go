@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"slices"
+	"strings"
 
 	"bocage/engine"
 )
@@ -23,6 +24,7 @@ const (
 	DoStop   Do = "stop"   // Side asks to end the campaign as it stands (CWIN-18)
 	DoLevel  Do = "level"  // Side plays against the computer from now on, at the difficulty Name; Salt is the first time the seed of its lots
 	DoAgain  Do = "again"  // Side fights the battle again that it has lost against the computer (CAMP-SOLO-06)
+	DoName   Do = "name"   // Side gives its entry ID the name Name, "" for none (CAMP-KEEP-03)
 )
 
 // Step is one thing that happens in a campaign. Fields that a kind does not name are empty.
@@ -35,6 +37,7 @@ type Step struct {
 	How    How         `json:"how,omitempty"`
 	Record []byte      `json:"record,omitempty"`
 	Name   string      `json:"name,omitempty"`
+	ID     int         `json:"id,omitempty"`
 }
 
 // deeds make the steps, by kind and by the phases in which each may be.
@@ -54,6 +57,7 @@ var deeds = map[Do]struct {
 	DoStop:   {[]Phase{Ordering, Accused, Fighting, Rewards, Way}, (*Campaign).stop},
 	DoLevel:  {[]Phase{Ordering}, (*Campaign).level},
 	DoAgain:  {[]Phase{Ordering, Rewards, Way, Ended}, (*Campaign).again},
+	DoName:   {[]Phase{Ordering, Accused, Fighting, Rewards, Way}, (*Campaign).name},
 }
 
 // Apply makes a step, or returns a *Fault and leaves the state as it was.
@@ -73,7 +77,7 @@ func (c *Campaign) Apply(s *State, step *Step) error {
 	if err := d.make(c, &next, step); err != nil {
 		return err
 	}
-	if step.Do != DoStop {
+	if step.Do != DoStop && step.Do != DoName {
 		next.Sides[0].Stops, next.Sides[1].Stops = false, false
 	}
 	*s = next
@@ -94,8 +98,10 @@ func (s *Step) plain() bool {
 		o.Name = ""
 	case DoLevel:
 		o.Name, o.Salt = "", nil
+	case DoName:
+		o.Name, o.ID = "", 0
 	}
-	return o.Seal == "" && o.Salt == nil && o.Order == nil && o.How == "" && o.Record == nil && o.Name == ""
+	return o.Seal == "" && o.Salt == nil && o.Order == nil && o.How == "" && o.Record == nil && o.Name == "" && o.ID == 0
 }
 
 func (c *Campaign) seal(s *State, step *Step) error {
@@ -304,5 +310,30 @@ func (c *Campaign) stop(s *State, step *Step) error {
 		s.Solo = s.Solo.fresh()
 		c.end(s)
 	}
+	return nil
+}
+
+// name gives an entry a name, or takes it away. It may be done at any time, as nothing goes by names.
+func (c *Campaign) name(s *State, step *Step) error {
+	side := &s.Sides[step.Side]
+	k := entry(side.Core, step.ID)
+	switch {
+	case s.Solo != nil && s.Solo.Player != step.Side:
+		return fault("side", "CAMP-KEEP-03", "the computer plays that side")
+	case k < 0:
+		return fault("id", "CAMP-KEEP-03", "there is no entry %d", step.ID)
+	case side.Core[k].Name == step.Name:
+		return fault("name", "CAMP-KEEP-03", "it is called so already")
+	case strings.TrimSpace(step.Name) != step.Name:
+		return fault("name", "CAMP-KEEP-03", "begins or ends with a space")
+	case side.Names == maxNames:
+		return fault("name", "CAMPAIGN-26", "%d names were given", maxNames)
+	}
+	if f := legible("name", "CAMP-KEEP-03", step.Name, 0, MaxName); f != nil {
+		return f
+	}
+	side.Core = slices.Clone(side.Core)
+	side.Core[k].Name = step.Name
+	side.Names++
 	return nil
 }

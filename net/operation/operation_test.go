@@ -365,6 +365,43 @@ func TestRules(t *testing.T) {
 			t.Error("another's secret opens it")
 		}
 	})
+	t.Run("CAMP-KEEP-03 a name is given at any time, by its owner alone, and breaks no seal", func(t *testing.T) {
+		p, elsa := meet(t, games, tells), campaign.Step{Do: campaign.DoName, Side: us, ID: 2, Name: "Elsa"}
+		order := p.peers[0].c.Default(p.peers[0].State(), german)
+		turn := p.written(p.peers[0].Seal(order))
+		early := p.written(p.peers[1].Make(elsa)) // crosses what was owed, and gives way
+		if _, err := p.peers[0].Take(early, nil); !errors.Is(err, ErrCrossed) {
+			t.Errorf("the one whose turn it is: %v", err)
+		}
+		again, err := p.peers[1].Take(turn, nil)
+		if err != nil || p.remade(1, again) != 1 {
+			t.Fatalf("%+v, %v", again, err)
+		}
+		p.carry(1)(p.peers[1].Seal(&campaign.Order{}))
+		p.carry(0)(p.peers[0].Make(campaign.Step{Do: campaign.DoName, ID: 1, Name: "Kater"}))
+		p.carry(0)(p.peers[0].Open(order))
+		p.carry(1)(p.peers[1].Open(&campaign.Order{}))
+		p.level()
+		s := p.peers[0].State()
+		if s.Phase != campaign.Fighting || s.Sides[us].Core[1].Name != "Elsa" || s.Sides[german].Core[0].Name != "Kater" {
+			t.Errorf("%+v", s)
+		}
+		foreign := elsa
+		foreign.Name = "Anna"
+		if _, err := p.peers[0].Make(foreign); err == nil {
+			t.Error("one names what is the other's")
+		}
+		unseen := &entry{seat: 0, kind: kindStep, mark: make([]byte, 8)}
+		unseen.body = []byte(`{"do":"name","side":0,"name":"a` + "\u200b" + `b","id":1}`)
+		unseen.sig = p.peers[0].key.Sign(p.peers[0].j.signed(unseen))
+		var lie *Lie
+		if err := p.peers[1].j.take(unseen, nil); !errors.As(err, &lie) || lie.Seat != german {
+			t.Errorf("a name that cannot be seen: %v", err)
+		}
+		if r := p.judged(p.export(0, nil)); r.Judgement != Stopped || r.Entries != len(p.peers[1].j.entries) {
+			t.Errorf("%+v", r)
+		}
+	})
 	t.Run("CAMP-PEER-09 CAMP-ORDER-11 a campaign may be claimed after thirty days, which decides nothing", func(t *testing.T) {
 		p := meet(t, games, tells)
 		p.carry(0)(p.peers[0].Seal(&campaign.Order{}))

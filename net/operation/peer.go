@@ -118,14 +118,14 @@ func (p *Peer) End(file []byte) ([]byte, error) {
 	return p.write(&entry{seat: p.seat, kind: kindEnd, body: shown.encode()}, file)
 }
 
-// free reports whether an entry may be written by either side at any time: what ends the campaign, and the end of a battle, which follows
-// from what both have.
+// free reports whether an entry may be written by either side at any time: what ends the campaign, a name, and the end of a battle, which
+// follows from what both have.
 func free(e *entry) bool {
 	if e.kind != kindStep {
 		return e.kind == kindEnd
 	}
 	s, err := readStep(e)
-	return err == nil && (s.Do == campaign.DoResign || s.Do == campaign.DoStop || s.Do == campaign.DoUnseal)
+	return err == nil && slices.Contains([]campaign.Do{campaign.DoResign, campaign.DoStop, campaign.DoUnseal, campaign.DoName}, s.Do)
 }
 
 // write signs and makes an own entry.
