@@ -223,6 +223,60 @@ func TestRules(t *testing.T) {
 			t.Errorf("its history is %q", past)
 		}
 	})
+	t.Run("CAMP-KEEP-03 an entry is given a name where the core is listed, and is called so from then on", func(t *testing.T) {
+		h := newHouse(keep.NewMemory())
+		id := begun(t, h, cview.DoLevel, string(rules.Regular))
+		core := func() cview.Block { v, _ := h.screen(); return v.Corps[1] }
+		if b := core(); len(b.Buttons) != 1 || b.Units[0].Do.Name != "" {
+			t.Fatalf("%+v", b)
+		}
+		h.at.Do(core().Buttons[0].Do)
+		h.at.Do(core().Units[0].Do)
+		if n := core().Units[0].Naming; n == nil || n.Most != 24 || core().Units[1].Naming != nil {
+			t.Fatalf("%+v", n)
+		}
+		h.do(view.DoName, " Elsa\n the \u202eGreat "+strings.Repeat("x", 24), 0)
+		want := "Elsa the Great xxxxxxxxx (M4A1 Sherman)"
+		if u := core().Units[0]; u.Name != want || u.Naming != nil || h.polite != want || h.Focused != u.ID {
+			t.Errorf("%+v, said %q, at %s", u, h.polite, h.Focused)
+		}
+		h.do(view.DoName, "pressed twice", 0)
+		h.do(view.DoRename, "", 1)
+		h.do(view.DoName, "Elsa", 0)
+		h.do(cview.DoCorps, "", 0)
+		if b := core(); len(b.Buttons) != 0 || len(h.failed) != 0 {
+			t.Errorf("the computer's core can be named: %+v, %v", b.Buttons, h.failed)
+		}
+		h.do(cview.DoSeal, "", 0)
+		h.do(cview.DoTab, tabOrders, 0)
+		if text := h.shown(t); !strings.Contains(text, "Force: Elsa (M4A1 Sherman)") {
+			t.Errorf("the order: %s", text)
+		}
+		h.do(cview.DoUncover, "", 0)
+		h.fought(t, 1, rules.Deed{Fought: true, Kills: 1, Shown: true, Present: 2})
+		h.Open(kind + "/" + id) // read anew
+		for _, at := range []string{tabHistory, tabResult} {
+			h.do(cview.DoTab, at, 0)
+			text := h.shown(t)
+			if !strings.Contains(text, "Elsa (M4A1 Sherman) destroyed") && !strings.Contains(text, "{Label:Elsa (M4A1 Sherman)") {
+				t.Errorf("%s: %s", at, text)
+			}
+		}
+		two := newHouse(keep.NewMemory())
+		begun(t, two, cview.DoFoe, hotseat)
+		for seat := range 2 { // at one device each its own
+			two.do(cview.DoCorps, "", seat)
+			two.do(view.DoRename, "", 2)
+			two.do(view.DoName, "Anna", 0)
+			if e := two.at.(*operation).entry(engine.Seat(seat), 2); e.Name != "Anna" {
+				t.Errorf("%+v", e)
+			}
+		}
+		two.Open(kind + "/new/ten-days-in-june")
+		if v, _ := two.screen(); len(v.Corps[0].Buttons) != 0 {
+			t.Error("a campaign that has not begun has names")
+		}
+	})
 	t.Run("CAMP-KEEP-04 the map is also a list, in the order of the calendar", func(t *testing.T) {
 		h := newHouse(keep.NewMemory())
 		begun(t, h, cview.DoLevel, string(rules.Regular))

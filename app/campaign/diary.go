@@ -88,7 +88,7 @@ func (o teller) deeds(seat engine.Seat, fates []fate) (s []string) {
 	var fought, lost, stars, hurt []string
 	for i := range fates {
 		f := &fates[i]
-		label, _ := o.game.Look.Unit(seat, f.before.Type)
+		label, _ := o.called(seat, f.before)
 		gained := f.after.XP - f.before.XP
 		switch {
 		case f.lost:

@@ -32,6 +32,7 @@ type operation struct {
 	tab    string
 	node   string      // that is looked at, "" for the one of the moment
 	corps  engine.Seat // whose core is shown
+	naming int         // the entry of it that is being given a name, 0 for none
 	folds  map[string]bool
 	pick   string      // the card of the offer that is chosen
 	sure   string      // what was asked once
@@ -188,6 +189,7 @@ func (o *operation) Do(in view.Intent) bool {
 			cview.DoBest: c.doBest, cview.DoSeal: c.doSeal, cview.DoUnseal: c.doUnseal, cview.DoUncover: c.doUncover, cview.DoFight: o.doFight,
 			cview.DoSkip: o.doSkip, cview.DoStop: func(view.Intent) { o.stopSkipping() }, cview.DoAgain: o.doAgain, cview.DoPick: o.doPick,
 			cview.DoTake: o.doTake, cview.DoGo: o.doGo, cview.DoLevel: o.doLevel, view.DoTakeSeat: o.doSeat,
+			view.DoRename: o.doRename, view.DoName: o.doName,
 			cview.DoResign: func(view.Intent) { o.resign(sure) },
 		} {
 			do[name] = f
@@ -237,8 +239,8 @@ func (o *operation) doNode(in view.Intent) {
 	}
 }
 
-func (o *operation) doCorps(in view.Intent) { o.corps = engine.Seat(in.N & 1) }
-func (o *operation) doFold(in view.Intent)  { o.folds[in.Text] = !o.folds[in.Text] }
+func (o *operation) doCorps(in view.Intent) { o.corps, o.naming = engine.Seat(in.N&1), 0 }
+func (o *operation) doFold(in view.Intent)  { o.folds[in.Text], o.naming = !o.folds[in.Text], 0 }
 
 func (o *operation) doPick(in view.Intent) {
 	if slices.Contains(o.m.State.Offer, in.Text) {

@@ -330,7 +330,7 @@ func (o clerk) told(seat engine.Seat, s *rules.State, d *rules.Order) (lines []s
 func (o clerk) lines(seat engine.Seat, units []rules.Fielded, d *rules.Order) (lines []string) {
 	var force, levied []string
 	for _, u := range units {
-		label, _ := o.game.Look.Unit(seat, u.Type)
+		label, _ := o.called(seat, rules.Entry{Type: u.Type, Name: o.entry(seat, u.ID).Name})
 		if u.Level > 0 {
 			label += " " + words.Say("campaign.of-level", u.Level)
 		}

@@ -90,7 +90,7 @@ func (o teller) fateBlock(seat engine.Seat, ch *chapter) cview.Block {
 	}
 	for i := range ch.fates[seat] {
 		f := &ch.fates[seat][i]
-		label, _ := o.game.Look.Unit(seat, f.before.Type)
+		label, _ := o.called(seat, f.before)
 		row := cview.Row{Label: label}
 		gained := f.after.XP - f.before.XP
 		var got []string

@@ -228,6 +228,7 @@ func (o *operation) forces() []cview.Block {
 	if len(side.Core) == 0 {
 		core.Text = []string{words.Say("campaign.no-core")}
 	}
+	o.names(&core)
 	blocks := []cview.Block{{Radios: who, Radio: words.Say("campaign.whose")}, core}
 	if fallen := o.fallen(seat); len(fallen) > 0 {
 		blocks = append(blocks, cview.Block{Head: words.Say("campaign.fallen"), Units: fallen})
@@ -242,7 +243,7 @@ func (o *operation) forces() []cview.Block {
 // unit is an entry of a core.
 func (o *operation) unit(seat engine.Seat, e rules.Entry) cview.Unit {
 	c := o.m.Campaign
-	label, art := o.game.Look.Unit(seat, e.Type)
+	label, art := o.called(seat, e)
 	kind, _ := c.Game.Type(seat, e.Type)
 	level := c.Level(e)
 	u := cview.Unit{Art: art, Name: label, Side: o.side(seat).Side, Stars: level, Whole: min(kind.Strength+level, kind.Most),

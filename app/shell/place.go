@@ -183,6 +183,6 @@ func (g *Shell) goOnAgain() {
 // openUnknown leads to the first screen, and tells that any other address but its own leads nowhere.
 func (g *Shell) openUnknown(address string) {
 	if g.leave(); address != "" {
-		g.fail(words.Say("page.unknown"), words.Say("page.unknown-text", naming.Tidy(address)))
+		g.fail(words.Say("page.unknown"), words.Say("page.unknown-text", naming.Tidy(address, naming.Longest)))
 	}
 }

@@ -110,7 +110,8 @@ func (o *Operation) piece(b *cview.Block, head app.UI) app.UI {
 		}),
 		ui.When(len(b.Units) > 0, func() app.UI {
 			return app.Ul().Class("cpc").Body(ui.Each(b.Units, func(_ int, u *cview.Unit) app.UI {
-				return app.Li().Body(&Unit{V: *u, On: o.On})
+				return app.Li().Body(ui.List(&Unit{V: *u, On: o.On},
+					ui.When(u.Naming != nil, func() app.UI { return &ui.Naming{V: *u.Naming, On: o.On} }))...)
 			})...)
 		}),
 		ui.When(len(b.Cards) > 0, func() app.UI {

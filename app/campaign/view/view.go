@@ -92,6 +92,7 @@ type Unit struct {
 	Ghost          bool
 	Why            string
 	Do             view.Intent
+	Naming         *view.Naming // below it, while it is given a name
 }
 
 // Card is a card of a locker or of an offer.

@@ -55,7 +55,7 @@ func (n *Field) Name(in view.Intent) bool {
 		if was == "" { // pressed twice
 			return true
 		}
-		title := Tidy(in.Text)
+		title := Tidy(in.Text, Longest)
 		n.Host.Shelf().Name(was, title, func(err error) {
 			text := words.Say("saved.unnamed")
 			if title != "" {
@@ -72,10 +72,10 @@ func (n *Field) Name(in view.Intent) bool {
 	return true
 }
 
-// Tidy is a title without space that nobody sees, and not longer than it may be.
-func Tidy(s string) string {
+// Tidy is a name without space that nobody sees, of so many letters at most.
+func Tidy(s string, most int) string {
 	r := []rune(words.Legible(s))
-	return strings.TrimSpace(string(r[:min(len(r), Longest)]))
+	return strings.TrimSpace(string(r[:min(len(r), most)]))
 }
 
 // Called is what a match is called: by the player, else by its scenario. The second text is the scenario where the first is not.
