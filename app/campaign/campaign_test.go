@@ -149,6 +149,20 @@ func begun(t *testing.T, h *house, how view.Name, with string) string {
 	return o.id
 }
 
+// change has the room begin its first campaign with some texts of the file replaced.
+func (h *house) change(t *testing.T, pairs ...string) {
+	t.Helper()
+	c, err := h.r.load("ten-days-in-june")
+	if err != nil {
+		t.Fatal(err)
+	}
+	source := strings.NewReplacer(pairs...).Replace(string(c.Source))
+	if c, err = rules.Parse([]byte(source), nil, h.r.games()); err != nil {
+		t.Fatal(err)
+	}
+	h.r.loaded[c.ID] = c
+}
+
 func TestRules(t *testing.T) {
 	t.Run("CAMP-ORDER-06 two at one device give their orders behind the curtain", func(t *testing.T) {
 		h := newHouse(keep.NewMemory())
@@ -221,6 +235,26 @@ func TestRules(t *testing.T) {
 		o = h.at.(*operation)
 		if past := o.past(1, 1); past != "1 kill, The Wrong Beach" {
 			t.Errorf("its history is %q", past)
+		}
+	})
+	t.Run("CAMP-CARD-05 the screen warns of a card that can only be sacrificed in the battle", func(t *testing.T) {
+		h := newHouse(keep.NewMemory())
+		h.change(t, `"Take Cover!": 1`, `"Air Strike": 1`)
+		begun(t, h, cview.DoFoe, hotseat)
+		for _, want := range []string{"", "only to be sacrificed here"} { // the American, then the German
+			h.do(cview.DoTab, tabOrders, 0)
+			h.do(view.DoTakeSeat, "", 0)
+			v, _ := h.screen()
+			cards := v.Blocks[2].Cards
+			i := slices.IndexFunc(cards, func(c cview.Card) bool { return c.Name == "Air Strike" })
+			if i < 0 || cards[i].Note != want || cards[1-i].Note != "" || cards[i].Why != "" {
+				t.Errorf("%+v, want %q", cards, want)
+			}
+			h.do(cview.DoBring, "Air Strike", 0)
+			h.do(cview.DoSeal, "", 0)
+		}
+		if h.do(cview.DoUncover, "", 0); h.at.(*operation).m.State.Phase != rules.Fighting {
+			t.Error(h.failed)
 		}
 	})
 	t.Run("CAMP-KEEP-03 an entry is given a name where the core is listed, and is called so from then on", func(t *testing.T) {

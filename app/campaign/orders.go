@@ -99,20 +99,23 @@ func tri(on bool) view.Tri {
 	return view.Off
 }
 
-// cardBlock are the cards that may be brought.
+// cardBlock are the cards that may be brought, with a warning on those that can only be sacrificed in the battle (CAMP-CARD-05).
 func (o clerk) cardBlock(d *rules.Order) cview.Block {
 	s, most := &o.m.State.Sides[o.me()], o.m.Campaign.Nodes[o.m.State.Node].Cards
 	b := cview.Block{Head: words.Say("campaign.card-to-bring"), Right: words.Say("campaign.of", len(d.Cards), most)}
 	nth := map[string]int{}
 	for i, k := range s.Locker {
 		label, class := o.game.Look.Card(k)
-		brought := 0
+		brought, note := 0, ""
+		if slices.Contains(o.m.Campaign.Nodes[o.m.State.Node].Sacrifice[o.me()], k) {
+			note = words.Say("campaign.only-sacrifice")
+		}
 		for _, x := range d.Cards {
 			if x == k {
 				brought++
 			}
 		}
-		b.Cards = append(b.Cards, cview.Card{ID: "bring-" + strconv.Itoa(i), Name: label, Kind: class, Pressed: tri(nth[k] < brought),
+		b.Cards = append(b.Cards, cview.Card{ID: "bring-" + strconv.Itoa(i), Name: label, Note: note, Kind: class, Pressed: tri(nth[k] < brought),
 			Do: view.Intent{Name: cview.DoBring, Text: k, N: nth[k]}})
 		nth[k]++
 	}

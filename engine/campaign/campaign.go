@@ -43,8 +43,9 @@ type Game interface {
 
 // Ground is what a campaign must know of a scenario.
 type Ground struct {
-	Room [2]int // on how many tiles each side may place starting units
-	Solo bool   // one side has no player
+	Room      [2]int      // on how many tiles each side may place starting units
+	Solo      bool        // one side has no player
+	Sacrifice [2][]string // the cards that each side can only sacrifice there
 }
 
 // Battle is one battle of a campaign, as both opened orders make it.

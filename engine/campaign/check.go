@@ -236,6 +236,7 @@ func (c *checker) node(id string) {
 		of(c, place+".drawStake", f.DrawStake, true)
 	n.Keep, n.Levy = of(c, place+".keep", f.Keep, false), of(c, place+".levy", f.Levy, false)
 	ground := c.ground(place, f.Scenario)
+	n.Sacrifice = ground.Sacrifice
 	for seat, name := range c.sides() {
 		at := func(field string) string { return place + "." + field + "." + name }
 		c.number(at("field")+".budget", "CAMP-FILE-03", n.Field[seat].Budget, 1, 200)

@@ -103,6 +103,7 @@ type Node struct {
 	Stake, DrawStake               [2]int
 	Cards                          int // how many locker cards a side may bring
 	Offer                          []string
+	Sacrifice                      [2][]string // cards that its scenario lets each side only sacrifice (CAMP-CARD-05)
 	Next                           [3][]string // by the winner's seat, the third for a draw
 }
 

@@ -2,6 +2,7 @@ package campaign_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"bocage/engine"
@@ -169,6 +170,16 @@ func TestRulesCard(t *testing.T) {
 		d.orders(campaign.Order{}, campaign.Order{})
 		d.fight(nobody)
 		eq(t, "asked", d.State.Asked, us)
+	})
+	t.Run("CAMP-CARD-05 a card that can only be sacrificed there is brought like any other", func(t *testing.T) {
+		o := custom(t, "ten-days-in-june", `"Take Cover!": 1`, `"Air Strike": 1`)
+		eq(t, "at Utah", o.Campaign.Nodes["beach"].Sacrifice, [2][]string{{"Bomber Run", "Air Strike", "Strafing Run"}})
+		o.orders(campaign.Order{Cards: []string{"Air Strike"}}, campaign.Order{})
+		b, err := o.Campaign.Fight(&o.State)
+		if err != nil || !strings.Contains(string(b.Built), `"cards":["Air Strike"]`) {
+			t.Errorf("%s, %v", b.Built, err)
+		}
+		eq(t, "the locker", o.State.Sides[german].Locker, []string{"Replacements"})
 	})
 	t.Run("CAMP-CARD-06 a locker holds twelve", func(t *testing.T) {
 		o := begin(t, shipped(t, "ten-days-in-june"))

@@ -46,7 +46,7 @@ func (game) Scenario(id string) ([]byte, error) {
 	return sc.Source, nil
 }
 
-// Ground counts the tiles for starting units, with either edge if the edges are random.
+// Ground counts the tiles for starting units, with either edge if the edges are random, and names the cards that can only be sacrificed.
 func (game) Ground(source []byte, rules int) (g campaign.Ground, err error) {
 	sc, err := scenario.ParseBy(source, rules)
 	if err != nil {
@@ -65,6 +65,11 @@ func (game) Ground(source []byte, rules int) (g campaign.Ground, err error) {
 		g.Room[side] = room(sc, side)
 		if other := sc.Swapped(); other != nil {
 			g.Room[side] = min(g.Room[side], room(other, side))
+		}
+		for a := card.NoAction + 1; a < card.NumActions; a++ {
+			if sc.Rules[side].BarredActions.Has(a) {
+				g.Sacrifice[side] = append(g.Sacrifice[side], card.ActionInfo(a).Name)
+			}
 		}
 	}
 	return g, nil

@@ -3,6 +3,7 @@ package adapter
 import (
 	"encoding/json"
 	"os"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -355,12 +356,13 @@ func flag(b bool) int {
 func TestGround(t *testing.T) {
 	for id, want := range map[string]campaign.Ground{
 		"carentan": {Room: [2]int{6, 6}}, "metz-solo": {Solo: true}, "hill-2018": {Room: [2]int{3, 3}},
+		"omaha": {Room: [2]int{10, 3}, Sacrifice: [2][]string{{"Bomber Run", "Air Strike", "Strafing Run", "Counter Offensive"}}},
 	} {
 		g, err := Game.Ground(source(t, id), assault.RulesVersion)
 		if want.Solo {
 			g.Room = want.Room
 		}
-		if err != nil || g != want {
+		if err != nil || !reflect.DeepEqual(g, want) {
 			t.Errorf("%s: %+v, %v", id, g, err)
 		}
 	}
