@@ -237,6 +237,50 @@ func TestRules(t *testing.T) {
 			t.Errorf("its history is %q", past)
 		}
 	})
+	t.Run("CAMP-FOG-04 of battles two and more steps ahead neither text nor field is shown, if the campaign says so", func(t *testing.T) {
+		arrows := map[bool]int{}
+		for _, fog := range []bool{false, true} {
+			h := newHouse(keep.NewMemory())
+			if fog {
+				h.change(t, `"start": `, `"fog": {"ways": true}, "start": `)
+			}
+			begun(t, h, cview.DoFoe, hotseat)
+			v, _ := h.screen()
+			arrows[fog] = strings.Count(v.Map.Art, "<path")
+			fogged := func() (ids []string) {
+				for id, n := range h.at.(*operation).m.Campaign.Nodes {
+					h.do(cview.DoNode, id, 0)
+					if v, _ := h.screen(); len(v.Blocks) == 0 && len(v.Acts) > 0 && !strings.Contains(h.shown(t), n.Text) {
+						ids = append(ids, id)
+					}
+				}
+				slices.Sort(ids)
+				return ids
+			}
+			if ids := fogged(); fog != slices.Equal(ids, []string{"hill", "town"}) || !fog && len(ids) > 0 {
+				t.Errorf("at first: %v", ids)
+			}
+			for range 2 {
+				h.do(cview.DoTab, tabOrders, 0)
+				h.do(view.DoTakeSeat, "", 0)
+				h.do(cview.DoSeal, "", 0)
+			}
+			h.do(cview.DoUncover, "", 0)
+			h.fought(t, 0, rules.Deed{})
+			h.do(cview.DoTake, "", 0)
+			h.do(cview.DoTake, "", 0)
+			if ids := fogged(); fog != slices.Equal(ids, []string{"hill"}) || !fog && len(ids) > 0 {
+				t.Errorf("at the second battle: %v", ids)
+			}
+			h.do(cview.DoResign, "", 0)
+			if h.do(cview.DoResign, "", 0); len(fogged()) > 0 {
+				t.Error("something is hidden when all is over")
+			}
+		}
+		if arrows[true] >= arrows[false] {
+			t.Errorf("%d ways are drawn, with fog %d", arrows[false], arrows[true])
+		}
+	})
 	t.Run("CAMP-CARD-05 the screen warns of a card that can only be sacrificed in the battle", func(t *testing.T) {
 		h := newHouse(keep.NewMemory())
 		h.change(t, `"Take Cover!": 1`, `"Air Strike": 1`)

@@ -48,6 +48,18 @@ func (o *operation) reach(from []string, open map[string]bool) {
 	}
 }
 
+// fogged reports whether a battle is two and more steps ahead in a campaign whose ways are hidden, so that it is no more than a name and a
+// date yet (CAMP-FOG-04).
+func (o *operation) fogged(id string) bool {
+	c, s := o.m.Campaign, &o.m.State
+	if !c.Fog.Ways || s.Phase == rules.Ended || id == s.Node || slices.Contains(ways(c, s.Node), id) {
+		return false
+	}
+	ahead := map[string]bool{}
+	o.reach([]string{s.Node}, ahead)
+	return ahead[id]
+}
+
 // spot is a battle on the map.
 func (o *operation) spot(id string, sheet *chart.Sheet, won map[string]engine.Seat, open map[string]bool) cview.Node {
 	c, s := o.m.Campaign, &o.m.State
@@ -72,7 +84,7 @@ func (o *operation) spot(id string, sheet *chart.Sheet, won map[string]engine.Se
 	return n
 }
 
-// arrows are the ways between the battles.
+// arrows are the ways between the battles, but for those on from one that is fogged.
 func (o *operation) arrows(all []string, sheet *chart.Sheet, open map[string]bool) string {
 	s := &o.m.State
 	taken := map[[2]string]chart.Way{}
@@ -99,6 +111,9 @@ func (o *operation) arrows(all []string, sheet *chart.Sheet, open map[string]boo
 	}
 	var under, over strings.Builder
 	for _, from := range all {
+		if o.fogged(from) {
+			continue
+		}
 		for _, to := range ways(o.m.Campaign, from) {
 			way, was := taken[[2]string{from, to}]
 			switch {

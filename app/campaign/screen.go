@@ -97,7 +97,11 @@ func (o *operation) site(v *cview.Operation) {
 	c, s := o.m.Campaign, &o.m.State
 	id := o.looked()
 	node := c.Nodes[id]
-	v.Head = cview.Head{Title: battle(c, id), Sub: date(c, id), Text: []string{text(c, id+".text", node.Text)}}
+	if v.Head = (cview.Head{Title: battle(c, id), Sub: date(c, id)}); o.fogged(id) {
+		v.Head.Text, v.Acts = []string{words.Say("campaign.fogged")}, o.onward()
+		return
+	}
+	v.Head.Text = []string{text(c, id+".text", node.Text)}
 	if id == s.Node && s.Phase != rules.Ended {
 		v.Head.Sub = words.Say("campaign.battle-of", date(c, id), s.Battle)
 	}

@@ -85,7 +85,7 @@ func (c *checker) check() {
 		f.Players = 2
 	}
 	c.number("players", "CAMP-FILE-12", f.Players, 1, 2)
-	to.ID, to.Name, to.Text, to.Players, to.Start = f.ID, f.Name, f.Text, f.Players, f.Start
+	to.ID, to.Name, to.Text, to.Players, to.Start, to.Fog = f.ID, f.Name, f.Text, f.Players, f.Start, f.Fog
 	c.economy()
 	for _, name := range slices.Sorted(maps.Keys(f.Sides)) {
 		if !slices.Contains(c.sides(), name) {

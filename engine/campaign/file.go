@@ -32,6 +32,7 @@ type file struct {
 	Sides      map[string]fileSide          `json:"sides"`
 	Economy    Economy                      `json:"economy"`
 	Experience Experience                   `json:"experience"`
+	Fog        Fog                          `json:"fog"`
 	Start      string                       `json:"start"`
 	Nodes      map[string]fileNode          `json:"nodes"`
 	Ends       map[string]map[string]string `json:"ends"`
@@ -77,6 +78,11 @@ type Economy struct {
 type Experience struct {
 	Levels []int `json:"levels"` // xp at which a level is reached, rising
 	Cost   int   `json:"cost"`   // what a level adds in a field
+}
+
+// Fog is what the screen does not show.
+type Fog struct {
+	Ways bool `json:"ways"` // what lies two and more steps ahead (CAMP-FOG-04)
 }
 
 // Field is what a force may be.
@@ -125,6 +131,7 @@ type Campaign struct {
 	Sides          [2]Side
 	Economy        Economy
 	Experience     Experience
+	Fog            Fog
 	Start          string
 	Nodes          map[string]*Node
 	Ends           map[string][3]string // texts by the winner's seat, the third for a draw
