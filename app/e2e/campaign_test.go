@@ -58,13 +58,20 @@ func TestCampaign(t *testing.T) {
 	beginCampaign(p, "ten-days-in-june", "level-regular")
 	p.Wait(`document.getElementById("node-beach").textContent === "The Wrong Beach, 6 June 1944, next battle"`)
 
+	press(p, "btn-names") // CAMP-KEEP-03: a unit is given a name
+	press(p, "entry-1")
+	p.Wait(`document.activeElement.id === "name"`)
+	p.Type("Elsa")
+	p.Press("Enter")
+	p.Wait(`document.activeElement.id === "entry-1" && document.activeElement.textContent.startsWith("Elsa (M4A1 Sherman)")`)
+
 	press(p, "btn-orders") // CAMP-ORDER-08: an order that is sealed can be taken back
 	press(p, "buy-0")
 	p.Wait(`document.getElementById("return-0")`)
 	p.Reload() // what was begun is there again
 	p.Wait(`document.getElementById("btn-orders")`)
 	press(p, "btn-orders")
-	p.Wait(`document.getElementById("return-0")`)
+	p.Wait(`document.getElementById("return-0") && document.getElementById("field-1").textContent.startsWith("Elsa")`)
 	press(p, "btn-seal")
 	p.Wait(`document.getElementById("btn-unseal")`)
 	p.Reload()
