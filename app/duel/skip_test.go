@@ -8,7 +8,9 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	rules "bocage/engine/duel"
+	"bocage/engine/duel/ai"
 	"bocage/engine/duel/card"
+	"bocage/engine/search"
 )
 
 // TestSkippedIsSaid: who is not asked to commit or for orders, because he has nothing to play, is told so, unless two play at one
@@ -30,6 +32,58 @@ func TestSkippedIsSaid(t *testing.T) {
 				t.Errorf("against %v %q is said: %v", foe.Kind, text, said[text])
 			}
 		}
+	}
+}
+
+// TestFriendInTime: against a friend a question that has one answer is not answered at once, for that would tell what is held, but after a
+// while (D-WINDOW-04, D-WINDOW-06); a person may do so himself meanwhile, and nothing is then answered for him.
+func TestFriendInTime(t *testing.T) {
+	waited := map[uint8]int{}
+	for seed := range uint64(12) {
+		s := sit(t, rules.Game.Scenarios()[0], 40+seed, [2]engine.Player{person, computer})
+		s.friend = friend{}
+		for n := 0; n < 400 && s.Position().Prompt().Kind != engine.Over; n++ {
+			ply, w := s.Ply(), s.Position().Prompt().Window
+			waits := s.waits
+			s.table.Next()
+			if s.Ply() != ply {
+				t.Fatalf("question %d is answered at once", w)
+			}
+			if s.table.Next(); s.waits > waits+1 {
+				t.Fatalf("question %d is waited for %d times", w, s.waits-waits)
+			}
+			if s.waits > waits {
+				waited[w]++
+				f := s.later[len(s.later)-1]
+				if n%2 == 0 {
+					s.choose()
+					ply = s.Ply()
+				}
+				if f(); (s.Ply() == ply) != (n%2 == 0) {
+					t.Fatalf("question %d after a while: %d moves, %d before", w, s.Ply(), ply)
+				}
+				continue
+			}
+			s.choose()
+		}
+	}
+	for _, w := range [...]uint8{rules.WinOrders, rules.WinReact} {
+		if waited[w] == 0 {
+			t.Errorf("no question %d had one answer: %v", w, waited)
+		}
+	}
+}
+
+// choose makes a move of who is asked, as an Ace would.
+func (s *sitting) choose() {
+	s.t.Helper()
+	p := s.Position()
+	seat := p.Prompt().Seat
+	if seat == engine.Both {
+		seat = 0
+	}
+	if err := s.Play(search.Choose(ai.Levels, p, seat, search.Options{Level: engine.Ace})); err != nil {
+		s.t.Fatal(err)
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 type table struct {
 	plain.Table
 	rest   [2]int          // the turn in which a seat fires all that is left
+	due    int             // the ply at which a question is answered in time, 0 for none
 	foe    int             // which of foeDecks the computer plays, byChance for any
 	pos    *rules.Position // what the viewer may see
 	laid   *rules.Position // the same with his draft
@@ -56,10 +57,10 @@ func (t *table) relay(moves []engine.Move) {
 	t.lay()
 }
 
-// Answer gives an answer that needs nobody. With a friend elsewhere that is what was ordered alone: the time that others take would tell
-// what is held (D-WINDOW-04, 10). At one device nobody else sees whether it was asked.
+// Answer gives an answer that needs nobody. At one device nobody else sees whether it was asked.
 func (t *table) Answer() bool {
 	if t.Sit.Friend() != nil {
+		t.inTime()
 		return t.fires()
 	}
 	return t.plain() || t.fires() || t.foeChooses()
@@ -67,25 +68,64 @@ func (t *table) Answer() bool {
 
 // plain answers a question that has one answer for who has the device to himself, and reports whether it did.
 func (t *table) plain() bool {
-	if t.Viewer() > 1 || !t.Mine() {
+	m, ok := t.only()
+	if !ok {
 		return false
+	}
+	w := t.Sit.Position().Prompt().Window
+	if t.Sit.Play(m) != nil {
+		return false
+	}
+	// What is said stands a while: at one device the other player would read it.
+	if !t.HotSeat() {
+		t.skipped(w)
+	}
+	return true
+}
+
+// only is the one answer that there is to the question.
+func (t *table) only() (m engine.Move, ok bool) {
+	if t.Viewer() > 1 || !t.Mine() {
+		return m, false
 	}
 	p := t.Sit.Position().Clone().(*rules.Position)
 	p.Redact(t.Viewer())
 	switch p.Prompt().Window {
 	case rules.WinCommit, rules.WinOrders, rules.WinRescue, rules.WinReact, rules.WinTargets, rules.WinSplit:
 	default:
-		return false
+		return m, false
 	}
 	cand, _ := p.Candidates(t.Viewer(), nil)
-	if len(cand) != 1 || t.Sit.Play(cand[0]) != nil {
-		return false
+	if len(cand) != 1 {
+		return m, false
 	}
-	// What is said stands a while: at one device the other player would read it.
-	if why, ok := words.Find("duel.skipped-" + heads[p.Prompt().Window]); ok && !t.HotSeat() {
+	return cand[0], true
+}
+
+// skipped says why nothing is asked.
+func (t *table) skipped(window uint8) {
+	if why, ok := words.Find("duel.skipped-" + heads[window]); ok {
 		t.Page.Say(why, view.Nobody)
 	}
-	return true
+}
+
+// How long a question that has one answer stays open with a friend, in ms: as long as one that a person answers at once. The time that it
+// takes would else tell what is held (D-WINDOW-04, 06, 10; D-RULING-50).
+const usual, more = 2500, 5000
+
+// inTime answers such a question after that time, unless the player has done so himself.
+func (t *table) inTime() {
+	ply := t.Sit.Ply()
+	if _, ok := t.only(); !ok || t.due == ply {
+		return
+	}
+	t.due = ply
+	t.skipped(t.Sit.Position().Prompt().Window)
+	t.Page.After(usual+int(t.Page.Seed()%more), func() {
+		if m, ok := t.only(); ok && t.due == ply && t.Sit.Ply() == ply && t.Sit.Play(m) == nil {
+			t.Page.Refresh()
+		}
+	})
 }
 
 // fires resolves the next attack of who has said that all that is left be fired in this turn, and reports whether it did.

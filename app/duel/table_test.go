@@ -34,7 +34,20 @@ type sitting struct {
 	pace    int // milliseconds for which an answer of the computer is looked at
 	waits   int // how often time was to pass
 	sets    settings.Settings
+	friend  shell.Friend
 }
+
+// friend is somebody elsewhere for whom this device answers, too.
+type friend struct{ shell.Friend }
+
+func (friend) Asked() bool                          { return true }
+func (friend) Ended() bool                          { return false }
+func (friend) Unconfirmed() bool                    { return false }
+func (friend) Bar() view.Connection                 { return view.Connection{} }
+func (friend) Disclosed() engine.State              { return nil }
+func (friend) Note() string                         { return "" }
+func (friend) Afterwards() []view.Button            { return nil }
+func (friend) Outcome() (engine.Seat, string, bool) { return 0, "", false }
 
 // page is the page of such a shell.
 type page struct {
@@ -73,7 +86,7 @@ func (s *sitting) CanRedo() bool              { return s.Match.CanRedo() }
 func (s *sitting) Redo() error                { return s.Match.Redo() }
 func (s *sitting) Scenario() engine.Scenario  { return s.sc }
 func (s *sitting) Players() [2]engine.Player  { return s.players }
-func (s *sitting) Friend() shell.Friend       { return nil }
+func (s *sitting) Friend() shell.Friend       { return s.friend }
 func (s *sitting) Lost() bool                 { return false }
 func (s *sitting) Over()                      { s.over++ }
 func (s *sitting) StopThinking()              {}

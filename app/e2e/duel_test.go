@@ -95,8 +95,8 @@ func TestDuelShots(t *testing.T) {
 	p.Wait(duelNow + ` === "ask"`)
 	seen, targets := map[string]bool{}, 0
 	playDuel(p, func(asked string) bool {
-		name := map[string]string{"Choose your deck": "deck", "Choose your starting hand": "hand", "Commit units": "commit", "Declare targets": "targets",
-			"Reactions": "react", "Choose what to draw": "draw"}[asked]
+		name := map[string]string{"Choose your deck": "deck", "Choose your starting hand": "hand", "Commit units": "commit",
+			"Declare targets": "targets", "Reactions": "react", "Choose what to draw": "draw"}[asked]
 		if strings.Contains(asked, " fires at ") && Eval[bool](p, `!!document.querySelector("#ledger .total")`) {
 			name = "attack"
 		}
@@ -119,6 +119,9 @@ func TestDuelShots(t *testing.T) {
 		}
 		return len(seen) == 7
 	})
+	if len(seen) != 7 {
+		t.Errorf("only %v were asked", seen)
+	}
 }
 
 // lookAtDuel takes pictures of the page in some sizes, by night and by day, and has axe-core examine it.

@@ -102,10 +102,10 @@ func sameShape(t *testing.T, id string, seed uint64, met map[uint8]bool) (entrie
 		theirs, _ := w.Candidates(q.Seat(), nil)
 		both, _ := v.Candidates(p.Seat(), nil)
 		both = slices.DeleteFunc(both, func(m engine.Move) bool { return !slices.Contains(theirs, m) })
-		met[p.Position().Prompt().Window] = true
 		if len(both) == 0 {
 			break
 		}
+		met[p.Position().Prompt().Window] = true
 		m := both[one.rng.Intn(len(both))]
 		for n := 0; n < 4 && (m.Op == assault.OpEnd || m.Op == duel.OpDone); n++ {
 			m = both[one.rng.Intn(len(both))]

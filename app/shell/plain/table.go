@@ -109,7 +109,7 @@ func (t *Table) Asks() engine.Seat {
 // Mine reports whether who chooses at this device is to choose now.
 func (t *Table) Mine() bool {
 	f, c := t.Sit.Friend(), t.Chooser()
-	return c < 2 && !t.Over() && !t.Sit.Lost() && !t.busy && t.Human(c) && t.Asks() == c && (f == nil || f.Asked())
+	return c < 2 && !t.stopped && !t.Over() && !t.Sit.Lost() && !t.busy && t.Human(c) && t.Asks() == c && (f == nil || f.Asked())
 }
 
 // Over reports whether the match has ended, by the rules or by the players.
