@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"net/http"
 	"strings"
 	"testing"
 
@@ -145,4 +146,21 @@ func TestTerminalByLink(t *testing.T) {
 	c.Wait("^You are joined")
 	p.Wait(meetsAgain)
 	p.Wait(whatCanBe)
+}
+
+// TestSilentPlace: at a page whose meeting place does not answer it is said so, and a match is joined by codes from hand to hand.
+func TestSilentPlace(t *testing.T) {
+	t.Parallel()
+	s := newMeetingServer(t, http.NotFoundHandler())
+	a := oneBrowser(t, s)
+	a.Allow("Unexpected response code: 404")
+	press(a, "go-friend")
+	press(a, "btn-invite")
+	a.Wait(`document.getElementById("wrong")?.textContent.includes("The meeting place does not answer.")`)
+	press(a, "btn-by-hand")
+	a.Wait(`document.getElementById("link") && !document.getElementById("link").value.includes("meet/")`)
+	b := beside(a)
+	b.Allow("Unexpected response code: 404")
+	accepts(b, linkOf(a))
+	atTable(a, b)
 }

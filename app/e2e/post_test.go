@@ -32,16 +32,18 @@ func TestByPost(t *testing.T) {
 	byPost(t, newMeetingServer(t, place), kill)
 }
 
-// TestByPostMosquitto: at mosquitto as Debian has it.
+// TestByPostMosquitto: at mosquitto as Debian has it. Its letters hold nothing that can be read.
 func TestByPostMosquitto(t *testing.T) {
 	t.Parallel()
 	m := newMosquitto(t)
-	byPost(t, newMeetingServer(t, m.proxy()), m.again)
+	secret, file := byPost(t, newMeetingServer(t, m.proxy()), m.again)
+	m.heardNone(t, map[string][]byte{"the file": file, "the secret": secret, "the scenario": []byte("training-grounds"),
+		"its name": []byte("Training Grounds")})
 }
 
 // byPost has two browsers begin a match by post by one link, play for a while and come to its end, with never both pages open at once. In
 // the middle the place is killed. The first screen offers the way back, and says whose move it is.
-func byPost(t *testing.T, s *server, kill func()) {
+func byPost(t *testing.T, s *server, kill func()) (secret, file []byte) {
 	t.Helper()
 	a, b := twoBrowsers(t, s)
 	b.leaves()
@@ -53,7 +55,8 @@ func byPost(t *testing.T, s *server, kill func()) {
 	press(a, "btn-invite")
 	a.Wait(`document.getElementById("link")?.value.includes("meet/") && document.body.textContent.includes("It lies at the meeting place")`)
 	link := strings.TrimPrefix(Eval[string](a, `document.getElementById("link").value`), s.URL)
-	if _, err := meet.Parse(link); err != nil {
+	ticket, err := meet.Parse(link)
+	if err != nil {
 		t.Fatal(err)
 	}
 	a.leaves()
@@ -122,6 +125,7 @@ func byPost(t *testing.T, s *server, kill func()) {
 		t.Error("nobody has given standing orders")
 	}
 	t.Logf("%d visits, %v presses, orders %v", visits, presses, ordered)
+	return ticket.Secret[:], x
 }
 
 // orders gives all standing orders, and reports whether that could be done.

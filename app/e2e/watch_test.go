@@ -9,6 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"bocage/engine"
+	"bocage/engine/assault/binding"
+	judge "bocage/net/audit"
 	"bocage/net/meet"
 	"bocage/tools/place/visitor"
 )
@@ -92,8 +95,14 @@ func watched(t *testing.T, s *server) {
 	if x, y := newest(one), newest(two); x != y || x <= before {
 		t.Errorf("the two have seen %d and %d entries", x, y)
 	}
-	file := saves(a, "btn-file")
-	t.Logf("%d entries, a file of %d bytes", newest(one), len(file))
+	x, y := saves(a, "btn-file"), saves(b, "btn-file")
+	if !bytes.Equal(x, y) {
+		t.Error("the two hold different matches")
+	}
+	if r, err := judge.File(engine.Games{binding.Game}, x); err != nil || r.Judgement != judge.Clean {
+		t.Errorf("%+v, %v", r, err)
+	}
+	t.Logf("%d entries, a file of %d bytes", newest(one), len(x))
 }
 
 // shouts says at the place, as somebody who has the link to watch can, garbage in the place of all that is shown.

@@ -48,11 +48,14 @@ func (s *score) String() string { return fmt.Sprintf("%.1f±%.1f", 100*s.share()
 
 // ended plays a match between two lists by one level, and returns who has won. It tells of each move before it is made.
 func (c *contestants) ended(l engine.Level, seed uint64, tell func(engine.State, engine.Move)) (engine.Seat, error) {
-	return c.match(seed, func(engine.Seat) engine.Level { return l }, tell)
+	return c.match(seed, func(p *duel.Position, s engine.Seat) engine.Move {
+		return Choose(p, s, search.Options{Level: l, Seed: seed})
+	}, tell)
 }
 
-// match plays one by the level of each seat.
-func (c *contestants) match(seed uint64, by func(engine.Seat) engine.Level, tell func(engine.State, engine.Move)) (engine.Seat, error) {
+// match plays one by what is chosen for each seat.
+func (c *contestants) match(seed uint64, choose func(*duel.Position, engine.Seat) engine.Move, tell func(engine.State, engine.Move)) (
+	engine.Seat, error) {
 	p, err := c.sc.Start(duel.RulesVersion)
 	if err != nil {
 		return 0, err
@@ -88,7 +91,7 @@ func (c *contestants) match(seed uint64, by func(engine.Seat) engine.Level, tell
 			if seat == engine.Both {
 				seat = card.US
 			}
-			m = Choose(p.(*duel.Position), seat, search.Options{Level: by(seat), Seed: seed})
+			m = choose(p.(*duel.Position), seat)
 		}
 		if err == nil {
 			tell(p, m)
@@ -214,9 +217,9 @@ func TestSituations(t *testing.T) {
 	}
 }
 
-// TestCards counts how often each Command card is played for what it does by a player who could play it, once a match and player: in the
-// Situations with the decks that they suggest, and with those that have the most aircraft. With -args -games=100 one of ten plays it.
-func TestCards(t *testing.T) {
+// withCards are the Situations with the decks that they suggest, and the two decks that have the most aircraft.
+func withCards(t *testing.T) []contestants {
+	t.Helper()
 	l := []contestants{{sc: scenarioOf(t, "meeting-engagement")}}
 	for s, name := range [2]string{"us-air", "ge-stuka"} {
 		i, ok := situation.DeckOf(name)
@@ -228,6 +231,13 @@ func TestCards(t *testing.T) {
 	for _, id := range duel.Game.Scenarios() {
 		l = append(l, suggested(t, id))
 	}
+	return l
+}
+
+// TestCards counts how often each Command card is played for what it does by a player who could play it, once a match and player: in the
+// Situations with the decks that they suggest, and with those that have the most aircraft. With -args -games=100 one of ten plays it.
+func TestCards(t *testing.T) {
+	l := withCards(t)
 	var drawn, could, played [card.NumFaces]int
 	for _, c := range l {
 		for i := range *games {

@@ -55,7 +55,9 @@ func TestStudy(t *testing.T) {
 // played plays a match between two levels, and returns its moves and the window in which each was made.
 func (c *contestants) played(t *testing.T, seed uint64, by [2]engine.Level) (moves []engine.Move, windows []uint8) {
 	t.Helper()
-	_, err := c.match(seed, func(s engine.Seat) engine.Level { return by[s] }, func(p engine.State, m engine.Move) {
+	_, err := c.match(seed, func(p *duel.Position, s engine.Seat) engine.Move {
+		return Choose(p, s, search.Options{Level: by[s], Seed: seed})
+	}, func(p engine.State, m engine.Move) {
 		moves, windows = append(moves, m), append(windows, p.Prompt().Window)
 	})
 	if err != nil {
