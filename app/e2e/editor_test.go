@@ -1,8 +1,13 @@
 package e2e
 
 import (
+	"bytes"
+	"encoding/xml"
+	"image/color"
+	"image/png"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -122,6 +127,57 @@ func TestEditorByHand(t *testing.T) {
 	Eval[*bool](p, `void document.getElementById("line-0").click()`)
 	p.Wait(`(t => document.activeElement === t && t.value.slice(t.selectionStart, t.selectionEnd).includes('"turns": 700'))
 		(document.getElementById("ed-text"))`)
+}
+
+// TestEditorPicture takes a map away as a picture of either kind, which shows the same anywhere, and has it alone on paper.
+func TestEditorPicture(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.Size(1280, 800)
+	p.Goto("")
+	p.Ready()
+	dir := downloads(p)
+	press(p, "tab-2")
+	press(p, "editor-new")
+	press(p, "from-training-grounds")
+	p.Wait(`document.getElementById("ed-B2")`)
+	press(p, "part-paper")
+	p.Wait(`document.querySelector(".edp>svg text")`)
+	p.Shot("editor-paper")
+	file := func(id, end string) (b []byte) {
+		press(p, id)
+		for late := time.Now().Add(patience); len(b) == 0 && time.Now().Before(late); time.Sleep(20 * time.Millisecond) {
+			if names, _ := filepath.Glob(filepath.Join(dir, "*."+end)); len(names) == 1 {
+				b, _ = os.ReadFile(names[0])
+			}
+		}
+		return b
+	}
+	text := string(file("pic-svg", "svg"))
+	if err := xml.Unmarshal([]byte(text), new(struct{})); err != nil || !strings.Contains(text, "<symbol") || strings.Contains(text, "1A<") {
+		t.Errorf("%v: %.300s", err, text)
+	}
+	for _, part := range strings.Split(text, `href="#`)[1:] {
+		if id, _, _ := strings.Cut(part, `"`); !strings.Contains(text, `id="`+id+`"`) {
+			t.Errorf("no drawing %s", id)
+		}
+	}
+	img, err := png.Decode(bytes.NewReader(file("pic-png", "png")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	colours := map[color.Color]bool{}
+	for x := range img.Bounds().Dx() {
+		colours[img.At(x, img.Bounds().Dy()/2)] = true
+	}
+	if len(colours) < 10 { // of paper, tiles and letters
+		t.Errorf("%v with %d colours", img.Bounds(), len(colours))
+	}
+	p.Medium("print")
+	p.Wait(`[".bar", ".edm", ".edl", "#btn-print"].every(s => !document.querySelector(s)?.offsetParent)
+		&& document.querySelector(".edp>svg").getBoundingClientRect().width > 600`)
+	p.Shot("editor-printed")
+	p.Medium("")
 }
 
 // editorShots goes through the screens of the scenario editor.

@@ -218,6 +218,8 @@ func (k *desk) beside(in view.Intent) bool {
 		}
 	case eview.DoTyped, eview.DoTake, eview.DoUntake:
 		k.write(in)
+	case eview.DoPicture:
+		k.savePicture(in.Text)
 	case eview.DoSave:
 		k.h.Save(k.file()+".json", []byte(k.d.Text()))
 		k.h.Say(words.Say("editor.saved"), view.Nobody)

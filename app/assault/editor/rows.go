@@ -251,22 +251,23 @@ func (w *writer) tiles(m *draft.Map) {
 	w.row(eview.Row{Kind: eview.Line, Label: words.Say("editor.used", words.Commas(used))})
 }
 
-// prose says in the sentences of a briefing what the part comes to (EDIT-08, EDIT-09).
-func (w *writer) prose() {
-	sc, err := scenario.Parse([]byte(w.k.d.Text()))
+// prose says in the sentences of a briefing what some parts come to (EDIT-08, EDIT-09).
+func (k *desk) prose(parts ...string) (rows []eview.Row) {
+	sc, err := scenario.Parse([]byte(k.d.Text()))
 	if err != nil {
-		return
+		return nil
 	}
-	var l []string
-	switch w.k.part {
-	case "victory":
-		l = terms.Victory(sc)
-	case "rules", "solo":
-		l = terms.Rules(sc)
+	for _, part := range parts {
+		var l []string
+		switch part {
+		case "victory":
+			l = terms.Victory(sc)
+		case "rules", "solo":
+			l = terms.Rules(sc)
+		}
+		for _, s := range l {
+			rows = append(rows, eview.Row{Kind: eview.Line, Label: s})
+		}
 	}
-	var rows []eview.Row
-	for _, s := range l {
-		rows = append(rows, eview.Row{Kind: eview.Line, Label: s})
-	}
-	w.v.Rows = append(rows, w.v.Rows...)
+	return rows
 }

@@ -33,6 +33,7 @@ var parts = []struct {
 	{"solo", []string{"solo"}},
 	{"balance", nil},
 	{"text", nil},
+	{"paper", nil},
 }
 
 // partOf is the part that shows a path.
@@ -100,6 +101,9 @@ func (k *desk) Show(s *view.Screen) {
 	case "text":
 		k.source(v)
 		return
+	case "paper":
+		k.paper(v, m)
+		return
 	}
 	w := &writer{k: k, v: v}
 	for _, part := range parts {
@@ -110,7 +114,7 @@ func (k *desk) Show(s *view.Screen) {
 			}
 		}
 	}
-	w.prose()
+	v.Rows = append(k.prose(k.part), v.Rows...)
 	if m.W() > 0 && k.part == "map" {
 		w.tiles(m)
 	}

@@ -3,6 +3,8 @@
 package editor
 
 import (
+	"encoding/xml"
+	"strings"
 	"testing"
 
 	eview "bocage/app/assault/editor/view"
@@ -90,6 +92,45 @@ func TestWays(t *testing.T) {
 		}
 		if drawn < 5 {
 			t.Errorf("%d are drawn", drawn)
+		}
+	})
+	t.Run("EDIT-19 a picture of the map as SVG and PNG, and on paper with the numbers of the tiles", func(t *testing.T) {
+		h := newHouse()
+		k := begin(t, h, "metz")
+		k.d.Change(func(root *draft.Node) {
+			root.Get("map").Items[0].Items[0] = draft.Text("<b>")
+			root.Set("objectives", draft.Texts("C3"), scenario.FileShape())
+		})
+		do(k, eview.DoPart, "paper")
+		v := shown(k)
+		p, m := v.Paper, draft.MapOf(k.d.Root())
+		if p == nil || p.Acts[0].ID != "btn-print" || len(p.Acts) != 3 || strings.Contains(p.Numbered+p.Plain, "<b>") {
+			t.Fatalf("%+v", p)
+		}
+		tiles, goals := 0, 0
+		for i, c := range v.Cells {
+			if id := m.Rows[i/v.W][i%v.W]; c.Art != "" {
+				tiles++
+				if !strings.Contains(p.Numbered, ">"+id+"<") || strings.Contains(p.Plain, ">"+id+"<") || !strings.Contains(v.Rows[1].Label, id) {
+					t.Errorf("%s, tile %s", c.ID, id)
+				}
+			}
+			if c.Goal {
+				goals++
+			}
+		}
+		for _, art := range [...]string{p.Numbered, p.Plain} {
+			if n := strings.Count(art, `href="#t-`); n != tiles || strings.Count(art, "#m-ic-flag") != goals || goals == 0 {
+				t.Errorf("%d tiles of %d, %d objectives: %s", n, tiles, goals, art)
+			}
+			if err := xml.Unmarshal([]byte("<svg>"+art+"</svg>"), new(struct{})); err != nil {
+				t.Error(err)
+			}
+		}
+		do(k, eview.DoPicture, "<svg/>")
+		do(k, eview.DoPicture, "data:image/png;base64,UE5H")
+		if len(h.files) != 2 || string(h.files[0]) != "<svg/>" || string(h.files[1]) != "PNG" {
+			t.Errorf("%q", h.files)
 		}
 	})
 }

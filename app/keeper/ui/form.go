@@ -138,19 +138,6 @@ func (f *File) chosen(ctx app.Context, e app.Event) {
 	field.Set("value", "") // the same file can be chosen again
 }
 
-// Print opens the browser's own printing.
-type Print struct {
-	app.Compo
-	V view.Button
-}
-
-// Render draws the button.
-func (p *Print) Render() app.UI {
-	return app.Button().Type("button").Class("btn pri").ID(p.V.ID).DataSet("testid", p.V.ID).Text(p.V.Label).OnClick(p.press)
-}
-
-func (p *Print) press(app.Context, app.Event) { app.Window().Call("print") }
-
 // idle is how long a secret page stays open without input.
 const idle = 60 * time.Second
 

@@ -96,7 +96,7 @@ func head(h *kview.Head) app.UI {
 
 func (b *Book) button(_ int, v *view.Button) app.UI {
 	if v.Do.Name == kview.DoPrint {
-		return &Print{V: *v}
+		return &ui.Print{V: *v}
 	}
 	return &ui.Button{V: *v, On: b.On}
 }

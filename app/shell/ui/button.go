@@ -68,6 +68,19 @@ func Buttons(vs []view.Button, class string, on Doer) []app.UI {
 	return Each(vs, func(_ int, v *view.Button) app.UI { return &Button{V: *v, Class: class, On: on} })
 }
 
+// Print is a button that opens the browser's own printing.
+type Print struct {
+	app.Compo
+	V view.Button
+}
+
+// Render draws the button.
+func (p *Print) Render() app.UI {
+	return app.Button().Type("button").Class(styles[p.V.Style]).ID(p.V.ID).DataSet("testid", p.V.ID).Text(p.V.Label).OnClick(p.press)
+}
+
+func (p *Print) press(app.Context, app.Event) { app.Window().Call("print") }
+
 // Link is a line of a menu: icon, name, a word more, and an arrow.
 type Link struct {
 	app.Compo

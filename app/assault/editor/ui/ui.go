@@ -55,7 +55,11 @@ func (e *Editor) OnPage() []string { return nil }
 // Render draws the screen.
 func (e *Editor) Render() app.UI {
 	v := &e.V
-	return app.Main().Class("edt").ID("editor").Body(
+	main := app.Main().Class("edt").ID("editor")
+	if v.Paper != nil {
+		main = main.Class("paper")
+	}
+	return main.Body(
 		ui.Head(v.Title, v.Sub, e.On, ui.Buttons(v.Acts, "", e.On)...),
 		app.Section().Class("edl", "sheet").Aria("label", v.Layer).Body(
 			app.Div().Class("edw").Body(ui.Each(v.Palette, func(_ int, s *eview.Swatch) app.UI { return &Swatch{V: *s, On: e.On} })...),
@@ -66,6 +70,8 @@ func (e *Editor) Render() app.UI {
 		app.Section().Class("edp", "sheet").Aria("label", v.Part).Body(ui.List(
 			app.Div().Class("edb", "edh").Body(ui.Buttons(v.Tabs, "", e.On)...),
 			ui.When(v.Meter != nil, func() app.UI { return meter(v.Meter) }),
+			ui.When(v.Paper != nil, func() app.UI { return app.Div().Class("edb").Body(e.pictures()...) }),
+			ui.When(v.Paper != nil, func() app.UI { return app.Raw(svg(v.Paper, v.Paper.Numbered, "")) }),
 			ui.When(v.File != nil, func() app.UI { return &File{V: *v.File, On: e.On} }),
 			app.Div().Class("edf").Body(ui.Each(v.Rows, func(_ int, r *eview.Row) app.UI { return &Row{V: *r, On: e.On} })...))...))
 }
@@ -87,13 +93,7 @@ func (e *Editor) cells() []app.UI {
 }
 
 // drawing is a tile's, of its family.
-func drawing(art string) app.UI {
-	id := "t-" + art + "-a"
-	if art == "river" || art == "impassable" || art == "bridge" {
-		id = "t-" + art + "-ew"
-	}
-	return ui.UseIn("0 0 100 100", id, "")
-}
+func drawing(art string) app.UI { return ui.UseIn("0 0 100 100", eview.Tile(art), "") }
 
 // Cell is a place of the map.
 type Cell struct {

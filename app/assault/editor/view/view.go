@@ -27,6 +27,14 @@ type Editor struct {
 	Rows       []Row
 	File       *File  // the text of the file, nil where forms stand
 	Meter      *Meter // of the balance, nil for none
+	Paper      *Paper // the map as a picture, nil where it is not asked for
+}
+
+// Paper is the map as a picture: what stands in an SVG of some size, with the numbers of the tiles for print, and plain.
+type Paper struct {
+	W, H            int
+	Numbered, Plain string
+	Acts            []view.Button // the first prints
 }
 
 // Meter is how often either side wins, as shares of 1.
@@ -109,8 +117,17 @@ type Act struct {
 // Option is one of several.
 type Option struct{ Value, Label string }
 
+// Tile is a drawing of a family of tiles.
+func Tile(art string) string {
+	if art == "river" || art == "impassable" || art == "bridge" {
+		return "t-" + art + "-ew"
+	}
+	return "t-" + art + "-a"
+}
+
 // The intents of the editor.
 const (
+	DoPicture  view.Name = "ed-picture"   // [Text SVG, or the address of a PNG] is for the player
 	DoMeter    view.Name = "ed-meter"     // [N matches] measures the balance, 0 to stop
 	DoMeterTry view.Name = "ed-meter-try" // does what the meter advises
 	DoStroke   view.Name = "ed-stroke"    // [Tile] the brush is drawn over it
