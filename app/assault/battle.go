@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"bocage/app/assault/editor"
 	"bocage/app/assault/past"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
@@ -338,9 +339,9 @@ func (sn *screen) pull(drawer string) {
 func (sn *screen) menu() {
 	sound := sn.speaker()
 	sound.ID, sound.IconOnly, sound.Style = "btn-m-sound", false, view.Plain
-	sn.t.sit.Menu([]view.Button{
+	sn.t.sit.Menu(append([]view.Button{
 		{ID: "btn-m-sit", Label: words.Say("words.situation"), Icon: "ic-map", Do: view.Intent{Name: aview.DoDrawer, Text: "situation"}},
 		{ID: "btn-m-log", Label: words.Say("words.dispatches"), Icon: "ic-log", Do: view.Intent{Name: aview.DoDrawer, Text: "log"}},
 		sound,
-	}, sn.t.mine())
+	}, editor.Bare(sn.t.sit.Onward(), sn.t.bare)...), sn.t.mine())
 }

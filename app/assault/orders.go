@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"bocage/app/assault/editor"
 	"bocage/app/assault/sight"
 	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
@@ -41,6 +42,7 @@ func init() { // what they do leads to others of them
 		view.DoTakeSeat:  {always, func(t *table, _ view.Intent) { t.seats.takeSeat() }},
 		view.DoMenu:      {always, func(t *table, _ view.Intent) { t.screen.menu() }},
 		view.DoSay:       {always, (*table).hears},
+		aview.DoBare:     {always, func(t *table, _ view.Intent) { t.bare = !t.bare && editor.Bare(t.sit.Onward(), false) != nil }},
 		aview.DoRecall:   {always, func(t *table, _ view.Intent) { t.standing.recall() }},
 		aview.DoDrawer:   {always, func(t *table, in view.Intent) { t.screen.pull(in.Text) }},
 		aview.DoFold:     {always, func(t *table, _ view.Intent) { t.combat.fold() }},

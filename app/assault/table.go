@@ -46,6 +46,7 @@ type table struct {
 	finished bool    // the end is shown
 	turn     int     // player turns so far, to notice a new one
 	asking   uint8   // the window the person was last asked in
+	bare     bool    // face-down cards of both sides are shown (editor.Bare)
 	fought   bool    // a combat was under way when the person was last asked
 	lesson   *lesson // the teacher, nil but in the lesson
 
@@ -181,14 +182,12 @@ func (t *table) hotSeat() bool {
 }
 
 // sight is what the viewer sees.
-func (t *table) sight() sight.Sight { return sight.Sight{Pos: &t.seen, Viewer: t.viewer} }
+func (t *table) sight() sight.Sight {
+	return sight.Sight{Pos: &t.seen, Viewer: t.viewer}.Bared(t.bare, t.now())
+}
 
 // sightOf is what the viewer may see of a position.
-func (t *table) sightOf(p *rules.Position) sight.Sight {
-	seen := *p
-	seen.Redact(t.viewer)
-	return sight.Sight{Pos: &seen, Viewer: t.viewer}
-}
+func (t *table) sightOf(p *rules.Position) sight.Sight { return sight.Of(*p, t.viewer) }
 
 // refresh takes over what the viewer may see and do after the position has changed.
 func (t *table) refresh() {

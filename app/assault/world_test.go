@@ -8,6 +8,7 @@ import (
 	"bocage/app/assault/view/viewtest"
 	"bocage/app/keep"
 	"bocage/app/shell"
+	"bocage/app/shell/annex"
 	"bocage/app/shell/hosttest"
 	"bocage/app/shell/noise"
 	"bocage/app/shell/view"
@@ -124,7 +125,7 @@ type game struct {
 }
 
 // New starts a page.
-func New(w *world) *game {
+func New(w *world, rooms ...annex.Room) *game {
 	g := &game{}
 	face := Face
 	face.Table = func(p shell.Page, s shell.Sitting) shell.Table {
@@ -132,7 +133,7 @@ func New(w *world) *game {
 		g.page, g.laid = p, t.(*table)
 		return t
 	}
-	g.Shell = shell.New(w, shell.Faces{face}, false)
+	g.Shell = shell.New(w, shell.Faces{face}, false, rooms...)
 	return g
 }
 

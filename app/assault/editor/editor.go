@@ -7,6 +7,7 @@ import (
 
 	"bocage/app/assault/editor/ui"
 	eview "bocage/app/assault/editor/view"
+	aview "bocage/app/assault/view"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
 	shellui "bocage/app/shell/ui"
@@ -88,6 +89,17 @@ func OfMoment(at func(ply int) assault.Position, ply int) (address string) {
 		}
 	}
 	return ""
+}
+
+// Bare returns the switch in the menu of a test that shows the face-down cards of both sides, as it stands; none for a match that
+// does not lead onward to the editor (EDIT-14).
+func Bare(onward []view.Button, on bool) []view.Button {
+	if len(onward) == 0 || !strings.HasPrefix(onward[0].Do.Text, kind+"/") {
+		return nil
+	}
+	b := button("btn-m-bare", words.Say("editor.bare"), aview.DoBare, "")
+	b.Icon, b.Pressed = "ic-layers", tri(on)
+	return []view.Button{b}
 }
 
 // beginning is the screen on which a scenario is begun; it is an annex.Place.

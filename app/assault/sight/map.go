@@ -31,7 +31,7 @@ func (si Sight) Cell(at board.Tile) aview.Cell {
 			c.Base = view.SideOf(s)
 		}
 	}
-	if u, s, ok := si.Pos.Unit(at); ok {
+	if u, s, ok := si.unit(at); ok {
 		c.Unit = si.counter(&u, s, at)
 	}
 	return c
@@ -47,7 +47,7 @@ func (si Sight) counter(u *board.Unit, s engine.Seat, at board.Tile) aview.Count
 		return c
 	}
 	c.Unit, c.Morale = terms.UnitOf(u.Face), u.Morale()
-	c.Hidden = s == si.Viewer && u.State&board.FaceUp == 0
+	c.Hidden = si.down(u, s)
 	return c
 }
 

@@ -14,6 +14,38 @@ import (
 type Sight struct {
 	Pos    *rules.Position // what may be known of it to who looks, and no more
 	Viewer engine.Seat     // who looks, NoSeat for nobody or for both at the end
+	open   *rules.Position // the same with all cards open, nil but in a test of a scenario by who makes it
+}
+
+// Of is what a viewer may see of a position.
+func Of(p rules.Position, viewer engine.Seat) Sight {
+	p.Redact(viewer)
+	return Sight{Pos: &p, Viewer: viewer}
+}
+
+// Bared is what is seen once units that lie face down, and hands, are shown as they are in p, if bare is true. Nothing else changes by
+// that: the viewer may do what he may without, and is told the same odds.
+func (si Sight) Bared(bare bool, p *rules.Position) Sight {
+	if bare {
+		si.open = p
+	}
+	return si
+}
+
+// unit is the unit on a tile, and whose it is.
+func (si Sight) unit(at board.Tile) (u board.Unit, s engine.Seat, ok bool) {
+	u, s, ok = si.Pos.Unit(at)
+	if ok && u.Face == card.Unknown && si.open != nil {
+		if o, _, _ := si.open.Unit(at); o.Serial == u.Serial {
+			u.Face = o.Face
+		}
+	}
+	return u, s, ok
+}
+
+// down reports whether a unit whose face is seen lies face down.
+func (si Sight) down(u *board.Unit, s engine.Seat) bool {
+	return (s == si.Viewer || si.open != nil) && u.State&board.FaceUp == 0
 }
 
 func (si Sight) sc() *scenario.Scenario { return si.Pos.Scenario() }

@@ -22,7 +22,7 @@ func (si Sight) Tile(at board.Tile) aview.Detail {
 	}
 	terr := si.sc().Terrain[at].Info()
 	where := si.sc().Label(at) + " " + terms.TerrainName(si.sc().Terrain[at])
-	u, s, ok := si.Pos.Unit(at)
+	u, s, ok := si.unit(at)
 	switch {
 	case !ok:
 		d := aview.Detail{Kind: aview.TileDetail, Title: terms.TerrainName(si.sc().Terrain[at]), Where: si.sc().Label(at), Art: terr.Art,
@@ -50,7 +50,7 @@ func (si Sight) Tile(at board.Tile) aview.Detail {
 	add(u.State&board.Stuck != 0, words.Say("battle.stuck"))
 	add(u.State&board.Freed != 0, words.Say("battle.freed"))
 	add(si.Pos.Rooted(at), words.Say("battle.static"))
-	add(s == si.Viewer && u.State&board.FaceUp == 0, words.Say("words.face-down"))
+	add(si.down(&u, s), words.Say("words.face-down"))
 	return d
 }
 
@@ -105,6 +105,13 @@ func (si Sight) Purse(side view.Side) aview.Detail {
 	line(words.Say("words.prestige"), si.Pos.Prestige(s))
 	line(words.Say("battle.income-due"), si.Pos.Income(s))
 	line(words.Say("battle.hand-size"), si.Cards(s))
+	if si.open != nil {
+		var hand []card.Face
+		for _, c := range si.open.Hand(s) {
+			hand = append(hand, c.Face)
+		}
+		d.Lines[2].Small = terms.Piles(hand)
+	}
 	line(words.Say("words.unit-deck"), si.Pos.StockSize(card.UnitPile(s)))
 	d.Lines = append(d.Lines, si.Discards(card.UnitPile(s)))
 	line(words.Say("words.action-deck"), si.Pos.StockSize(card.PileAction))

@@ -34,6 +34,7 @@ const (
 	DoFold      view.Name = "fold"    // look at the map during a combat
 	DoLinger    view.Name = "linger"  // a firing that was resolved stays until the player goes on
 	DoAllowTurn view.Name = "quiet"   // a standing order for this turn: every surprise chance is let go, or under fire no card is played
+	DoBare      view.Name = "bare"    // what lies face down is shown, or no longer
 	DoRecall    view.Name = "recall"  // standing orders end
 	DoRecruit   view.Name = "recruit" // [Card unit type, N +1 or -1] one starting unit more or less
 	DoFirst     view.Name = "first"   // [N 1 if who is asked goes first]
