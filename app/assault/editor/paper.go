@@ -45,7 +45,8 @@ func byNumber(a, b string) int {
 func picture(v *eview.Editor, numbers []string) string {
 	b := new(strings.Builder)
 	put := func(format string, args ...any) { fmt.Fprintf(b, format, args...) }
-	put(`<path fill="#fff" d="M0 0h9999v9999H0z"/><g font-family="sans-serif" font-weight="bold" font-size="16" text-anchor="middle">`)
+	put(`<path fill="#fff" d="M0 0h%dv%dH0z"/><g font-family="sans-serif" font-weight="bold" font-size="16" text-anchor="middle">`,
+		100*v.W+30, 100*len(v.Cells)/max(1, v.W)+30)
 	for x := range v.W {
 		put(`<text x="%d" y="18">%c</text>`, 75+100*x, 'A'+x)
 	}
