@@ -119,6 +119,15 @@ func TestEditorByHand(t *testing.T) {
 	p.Wait(`document.activeElement.id === "drop-rules[0]"`)
 	press(p, "drop-rules[0]")
 	p.Wait(`document.activeElement.id === "push-rules"`)
+	press(p, "part-victory")
+	p.Wait(`document.getElementById("ed-text")?.scrollTop > 100`) // the conditions are in sight there
+	order := `(t => [...t.matchAll(/home-base|home-row-3|destroy-all/g)].join())(document.getElementById("ed-text").value)`
+	p.Wait(order + ` === "home-base,home-row-3,destroy-all"`)
+	Eval[*bool](p, `void document.getElementById("up-victory[1]").focus()`)
+	p.key("Alt+ArrowDown")
+	p.Wait(order + ` === "home-base,destroy-all,home-row-3" && document.activeElement.id === "up-victory[2]"`)
+	p.drag(`label[for="at-victory[2]"]`, `label[for="at-victory[0]"]`)
+	p.Wait(order + ` === "home-row-3,home-base,destroy-all"`)
 	press(p, "part-text")
 	p.set("ed-text", `s.value.replace(/"turns": \d+/, '"turns": 700')`)
 	p.Wait(`document.getElementById("line-0")`)

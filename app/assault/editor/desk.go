@@ -185,8 +185,8 @@ func (k *desk) Do(in view.Intent) bool {
 		(&beginning{h: k.h}).Do(view.Intent{Name: view.DoFile, Text: k.d.Text()})
 	case eview.DoDelete:
 		k.drop()
-	case eview.DoSet, eview.DoAdd, eview.DoPush, eview.DoDrop, eview.DoUp:
-		if in.Name == eview.DoDrop || in.Name == eview.DoUp {
+	case eview.DoSet, eview.DoAdd, eview.DoPush, eview.DoDrop, eview.DoMove:
+		if in.Name == eview.DoDrop || in.Name == eview.DoMove {
 			k.mark = nil // its place may be another's by then
 		}
 		before := k.d.Root()

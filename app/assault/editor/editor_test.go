@@ -260,7 +260,7 @@ func TestEditor(t *testing.T) {
 		k := begin(t, h, "training-grounds")
 		do(k, eview.DoPart, "text")
 		good := k.d.Text()
-		if v := shown(k); v.File.Text != good || v.Rows[0].Buttons[0].Why == "" {
+		if v := shown(k); v.File.Text != good || v.Below[0].Buttons[0].Why == "" {
 			t.Error(v.File.Text)
 		}
 		do(k, eview.DoSet, "turns=7")
@@ -271,14 +271,14 @@ func TestEditor(t *testing.T) {
 		bad := strings.Replace(good, `"turns": 7`, `"turns": 700`, 1)
 		do(k, eview.DoTyped, bad)
 		line := 1 + strings.Count(bad[:strings.Index(bad, `"turns"`)], "\n")
-		if v := shown(k); v.File.Text != bad || v.Rows[1].Line != line || k.d.Text() != good {
-			t.Errorf("%d: %+v", line, v.Rows)
+		if v := shown(k); v.File.Text != bad || v.Below[1].Line != line || k.d.Text() != good {
+			t.Errorf("%d: %+v", line, v.Below)
 		}
 		broken := strings.Replace(good, `"turns": 7`, `"turns" 7`, 1)
 		do(k, eview.DoTyped, broken)
 		do(k, eview.DoTake, "")
-		if v := shown(k); v.File.Text != broken || v.Rows[1].Line != line || k.d.Text() != good {
-			t.Errorf("%d: %+v", line, v.Rows)
+		if v := shown(k); v.File.Text != broken || v.Below[1].Line != line || k.d.Text() != good {
+			t.Errorf("%d: %+v", line, v.Below)
 		}
 		do(k, eview.DoUntake, "")
 		if v := shown(k); v.File.Text != good {
@@ -295,7 +295,7 @@ func TestEditor(t *testing.T) {
 		}
 		do(k, eview.DoTyped, strings.Repeat(" ", draft.MaxFile)+good)
 		do(k, eview.DoTake, "")
-		if v := shown(k); k.typed == nil || v.Rows[1].Kind != eview.Fault || k.d.Text() != good {
+		if v := shown(k); k.typed == nil || v.Below[1].Kind != eview.Fault || k.d.Text() != good {
 			t.Error("more than a file may have")
 		}
 		if do(k, eview.DoTyped, strings.Repeat(" ", 4*draft.MaxFile)+good); k.typed != nil {
@@ -303,7 +303,7 @@ func TestEditor(t *testing.T) {
 		}
 		do(k, eview.DoTyped, bad)
 		k.change(func(root *draft.Node) { root.Set("turns", draft.Number(8), nil) })
-		if v := shown(k); v.Rows[1].Kind != eview.Doubt {
+		if v := shown(k); v.Below[1].Kind != eview.Doubt {
 			t.Error("nothing tells that the file has changed since")
 		}
 		do(k, view.DoUndo, "")
@@ -460,9 +460,9 @@ func TestEditor(t *testing.T) {
 		}
 		do(k, eview.DoAdd, "rules[2]=noDigging")
 		at("form-rules[2]")
-		do(k, eview.DoUp, "rules[2]")
+		do(k, eview.DoMove, "rules[2]=rules[1]")
 		at("up-rules[1]")
-		do(k, eview.DoUp, "rules[1]")
+		do(k, eview.DoMove, "rules[1]=rules[0]")
 		at("drop-rules[0]")
 		do(k, eview.DoDrop, "rules[1]")
 		at("drop-rules[1]") // the next one

@@ -30,13 +30,13 @@ func (k *desk) lead(p draft.Path) {
 	k.focus(ways...)
 }
 
-// follow gives the keyboard to what took the place of the line that was pressed: to a new line itself, to the one that moved up, after the
+// follow gives the keyboard to what took the place of the line that was pressed: to a new line itself, to the one that moved, after the
 // last one that was removed to what adds another. before is the file as it was.
 func (k *desk) follow(what view.Name, p draft.Path, value string, before *draft.Node) {
 	up := draft.Path(nil)
 	if len(p) > 0 {
 		up = p[:len(p)-1]
-	} else if what == eview.DoUp || what == eview.DoDrop {
+	} else if what == eview.DoMove || what == eview.DoDrop {
 		return // the whole file has no place
 	}
 	switch id := p.String(); what {
@@ -48,8 +48,8 @@ func (k *desk) follow(what view.Name, p draft.Path, value string, before *draft.
 			last = p.At(len(n.Items) - 1)
 		}
 		k.focus(rowID(last), rowID(p))
-	case eview.DoUp:
-		to := up.At(max(0, p[len(p)-1].Index-1)).String()
+	case eview.DoMove:
+		to := besides(p, value).String()
 		k.focus("up-"+to, "drop-"+to)
 	case eview.DoDrop:
 		if k.part == "check" {
@@ -76,7 +76,7 @@ func (k *desk) focus(ids ...string) {
 	for _, b := range v.Tabs {
 		there[b.ID] = true
 	}
-	for _, r := range v.Rows {
+	for _, r := range slices.Concat(v.Rows, v.Below) {
 		there[r.ID] = true
 		for _, b := range r.Buttons {
 			there[b.ID] = true

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"slices"
 	"strconv"
 
 	eview "bocage/app/assault/editor/view"
@@ -69,13 +70,24 @@ func (f form) do(what view.Name, p draft.Path, value string) {
 		} else if last.Index < len(n.Items) {
 			n.Items = append(n.Items[:last.Index:last.Index], n.Items[last.Index+1:]...)
 		}
-	case eview.DoUp:
-		if n, _ := f.parent(p); n != nil && n.Kind == '[' {
-			if i := p[len(p)-1].Index; i > 0 && i < len(n.Items) {
-				n.Items[i-1], n.Items[i] = n.Items[i], n.Items[i-1]
+	case eview.DoMove:
+		n, _ := f.parent(p)
+		if to := besides(p, value); to != nil && n.Kind == '[' {
+			if i, j := p[len(p)-1].Index, to[len(p)-1].Index; max(i, j) < len(n.Items) {
+				n.Items = slices.Insert(slices.Delete(slices.Clone(n.Items), i, i+1), j, n.Items[i])
 			}
 		}
 	}
+}
+
+// besides is the entry of the same list to which a path leads; nil if it leads nowhere there.
+func besides(p draft.Path, path string) draft.Path {
+	to, ok := draft.ParsePath(path)
+	n := len(p) - 1
+	if !ok || n < 0 || len(to) <= n || p[n].Name != "" || to[n].Name != "" || !slices.Equal(to[:n], p[:n]) {
+		return nil
+	}
+	return to[:n+1]
 }
 
 // set sets a text, a number or a flag.

@@ -58,6 +58,14 @@ func (w *writer) value(p draft.Path, s *scenario.Shape, depth int) {
 		return
 	}
 	r.Buttons = w.ends(p, s)
+	if i, up := p[len(p)-1].Index, p[:len(p)-1]; p[len(p)-1].Name == "" {
+		if i > 0 {
+			r.Up = up.At(i - 1).String()
+		}
+		if i+1 < len(w.k.d.Root().Find(up).Items) {
+			r.Down = up.At(i + 1).String()
+		}
+	}
 	f := draft.Form(s, n)
 	if s != nil && s.Kind == scenario.ChoiceShape {
 		w.forms(&r, p, s, f)
@@ -98,7 +106,7 @@ func (w *writer) ends(p draft.Path, s *scenario.Shape) (l []eview.Act) {
 	}
 	if last := p[len(p)-1]; last.Name == "" {
 		if last.Index > 0 {
-			l = append(l, w.act("up", words.Say("editor.up"), eview.DoUp, id, p))
+			l = append(l, w.act("up", words.Say("editor.up"), eview.DoMove, id+"="+p[:len(p)-1].At(last.Index-1).String(), p))
 		}
 		l = append(l, w.remove(p))
 	} else if s == nil || !s.Need {

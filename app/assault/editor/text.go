@@ -52,9 +52,12 @@ func (k *desk) source(v *eview.Editor) {
 		take.Style = view.Primary
 	}
 	v.File = &eview.File{Label: words.Say("editor.part-text"), Text: text, Most: draft.MaxFile}
-	v.Rows = []eview.Row{{Kind: eview.Line, Buttons: []eview.Act{{Button: take}, {Button: undo}}}}
+	if k.part != "text" {
+		v.File.Line = draft.Lines(text, []scenario.Fault{{Path: k.part}})[0]
+	}
+	v.Below = []eview.Row{{Kind: eview.Line, Buttons: []eview.Act{{Button: take}, {Button: undo}}}}
 	if k.typed != nil && k.from != k.d.Text() {
-		v.Rows = append(v.Rows, eview.Row{Kind: eview.Doubt, Label: words.Say("editor.changed-since")})
+		v.Below = append(v.Below, eview.Row{Kind: eview.Doubt, Label: words.Say("editor.changed-since")})
 	}
 	lines := draft.Lines(text, faults)
 	for i, f := range faults {
@@ -67,9 +70,9 @@ func (k *desk) source(v *eview.Editor) {
 			r.Lead = eview.Act{Button: button("line-"+strconv.Itoa(i), "", "", ""), Short: words.Say("editor.lead")}
 			r.Lead.Label = fmt.Sprint(r.Lead.Short, ": ", r.Label)
 		}
-		v.Rows = append(v.Rows, r)
+		v.Below = append(v.Below, r)
 	}
 	if len(faults) == 0 {
-		v.Rows = append(v.Rows, eview.Row{Kind: eview.Good, Label: words.Say("editor.clean")})
+		v.Below = append(v.Below, eview.Row{Kind: eview.Good, Label: words.Say("editor.clean")})
 	}
 }

@@ -28,6 +28,19 @@ func (f *File) Render() app.UI {
 		Attr("maxlength", f.V.Most).Attr("value", f.V.Text).On("change", f.typed)
 }
 
+// OnMount brings the line into sight that is looked for.
+func (f *File) OnMount(app.Context) {
+	if area := ui.Document().Call("getElementById", textID); area.Truthy() {
+		scrollTo(area, f.V.Line)
+	}
+}
+
+// scrollTo brings a line of the text into sight.
+func scrollTo(area app.Value, line int) {
+	lines := strings.Count(area.Get("value").String(), "\n") + 1
+	area.Set("scrollTop", area.Get("scrollHeight").Float()*float64(line-3)/float64(lines))
+}
+
 func (f *File) typed(ctx app.Context, e app.Event) {
 	f.On.Do(ctx, view.Intent{Name: eview.DoTyped, Text: e.Get("target").Get("value").String()})
 }
@@ -83,5 +96,5 @@ func showLine(n int) {
 	}
 	area.Call("focus")
 	area.Call("setSelectionRange", from, from+len(utf16.Encode([]rune(lines[n-1]))))
-	area.Set("scrollTop", area.Get("scrollHeight").Float()*float64(n-3)/float64(len(lines)))
+	scrollTo(area, n)
 }

@@ -47,7 +47,33 @@ type Editor struct {
 	On ui.Doer
 
 	stroke bool
+	drag   ui.Drag
 }
+
+// OnMount has the mouse pull entries of a list to the places of others (EDIT-08).
+func (e *Editor) OnMount(ctx app.Context) {
+	from := ""
+	e.drag = ui.Drag{Lift: func(src, _ app.Value) { from = src.Get("dataset").Get("at").String() },
+		Grip: func(target app.Value, mouse bool) app.Value {
+			if !mouse || target.Call("closest", "input,select").Truthy() {
+				return app.Null()
+			}
+			return target.Call("closest", ".edr.mv")
+		},
+		Drop: func(under app.Value) bool {
+			row := under.Call("closest", ".edr")
+			if !row.Truthy() {
+				return false
+			}
+			in := view.Intent{Name: eview.DoMove, Text: from + "=" + row.Get("dataset").Get("at").String()}
+			ctx.Dispatch(func(ctx app.Context) { e.On.Do(ctx, in) })
+			return true
+		}}
+	e.drag.Listen()
+}
+
+// OnDismount lets go of the mouse.
+func (e *Editor) OnDismount() { e.drag.Release() }
 
 // OnPage is nothing that the page need know.
 func (e *Editor) OnPage() []string { return nil }
@@ -72,8 +98,13 @@ func (e *Editor) Render() app.UI {
 			ui.When(v.Meter != nil, func() app.UI { return meter(v.Meter) }),
 			ui.When(v.Paper != nil, func() app.UI { return app.Div().Class("edb").Body(e.pictures()...) }),
 			ui.When(v.Paper != nil, func() app.UI { return app.Raw(svg(v.Paper, v.Paper.Numbered, "")) }),
+			ui.When(v.Rows != nil, func() app.UI { return e.rows(v.Rows) }),
 			ui.When(v.File != nil, func() app.UI { return &File{V: *v.File, On: e.On} }),
-			app.Div().Class("edf").Body(ui.Each(v.Rows, func(_ int, r *eview.Row) app.UI { return &Row{V: *r, On: e.On} })...))...))
+			ui.When(v.Below != nil, func() app.UI { return e.rows(v.Below) }))...))
+}
+
+func (e *Editor) rows(l []eview.Row) app.UI {
+	return app.Div().Class("edf").Body(ui.Each(l, func(_ int, r *eview.Row) app.UI { return &Row{V: *r, On: e.On} })...)
 }
 
 // cells are the places of the map with the letters of the columns above them and the numbers of the rows before them.
@@ -194,7 +225,10 @@ var signs = map[eview.RowKind]string{eview.Fault: "!", eview.Doubt: "?", eview.G
 // Render draws the line.
 func (r *Row) Render() app.UI {
 	v := &r.V
-	d := app.Div().Class("edr").Style("--d", strconv.Itoa(v.Depth))
+	d := app.Div().Class("edr").Style("--d", strconv.Itoa(v.Depth)).DataSet("at", v.Path)
+	if v.Up+v.Down != "" {
+		d = d.Class("mv").On("keydown", r.key).Aria("keyshortcuts", "Alt+ArrowUp Alt+ArrowDown")
+	}
 	if v.ID != "" && (v.Kind == eview.Head || v.Kind == eview.Line) {
 		d = d.ID(v.ID).TabIndex(-1) // the way of a fault leads here
 	}
@@ -212,6 +246,16 @@ func (r *Row) Render() app.UI {
 			app.P().Body(app.Strong().Text(v.Label), app.Text(" "+v.Value))}, buttons...)...)
 	}
 	return d.Body(append([]app.UI{app.P().Text(v.Label)}, buttons...)...)
+}
+
+// key moves an entry of a list up and down.
+func (r *Row) key(ctx app.Context, e app.Event) {
+	to := map[string]string{"ArrowUp": r.V.Up, "ArrowDown": r.V.Down}[e.Get("key").String()]
+	if to == "" || !e.Get("altKey").Bool() || e.Get("target").Call("matches", "select").Bool() {
+		return
+	}
+	e.PreventDefault()
+	r.On.Do(ctx, view.Intent{Name: eview.DoMove, Text: r.V.Path + "=" + to})
 }
 
 func (r *Row) field() app.UI {

@@ -25,7 +25,8 @@ type Editor struct {
 	Tabs       []view.Button
 	Part       string // spoken name of the part that is shown
 	Rows       []Row
-	File       *File  // the text of the file, nil where forms stand
+	File       *File  // the text of the file, nil for none
+	Below      []Row  // below it
 	Meter      *Meter // of the balance, nil for none
 	Paper      *Paper // the map as a picture, nil where it is not asked for
 }
@@ -49,6 +50,7 @@ type File struct {
 	Label string
 	Text  string // as it was typed
 	Most  int    // letters
+	Line  int    // that is in sight at first
 }
 
 // Swatch is a terrain to paint with.
@@ -100,6 +102,8 @@ type Row struct {
 	Label   string
 	Value   string
 	Path    string // what is set
+	Up      string // path of the entry of a list that stands before this one, "" for none
+	Down    string // and of the one behind it
 	Line    int    // of the text of the file, 0 for none
 	Lead    Act    // leads there
 	Said    string // spoken instead of the Label, "" for that
@@ -141,7 +145,7 @@ const (
 	DoAdd      view.Name = "ed-add"       // [Text path=field or form]
 	DoPush     view.Name = "ed-push"      // [Text path of a list]
 	DoDrop     view.Name = "ed-drop"      // [Text path]
-	DoUp       view.Name = "ed-up"        // [Text path of an entry]
+	DoMove     view.Name = "ed-move"      // [Text path of an entry=path of another, or of what is in that] it comes to stand there
 	DoMark     view.Name = "ed-mark"      // [Text path] taps on the map mark tiles of it, "" to paint again
 	DoPlace    view.Name = "ed-place"     // [Text path of a fault] go there
 	DoStart    view.Name = "ed-start"     // [Text] begin with it
