@@ -163,7 +163,12 @@ func TestEditorPicture(t *testing.T) {
 		}
 		return b
 	}
+	paper := Eval[string](p, `getComputedStyle(document.documentElement).getPropertyValue("--m-paper")`)
+	Eval[*bool](p, `void (document.documentElement.dataset.theme = "night")`)
 	text := string(file("pic-svg", "svg"))
+	if !strings.Contains(text, "--m-paper:"+paper) || Eval[string](p, `document.documentElement.dataset.theme`) != "night" {
+		t.Errorf("it is no picture by day, or no night any more: %s", paper)
+	}
 	if err := xml.Unmarshal([]byte(text), new(struct{})); err != nil || !strings.Contains(text, "<symbol") || strings.Contains(text, "1A<") {
 		t.Errorf("%v: %.300s", err, text)
 	}

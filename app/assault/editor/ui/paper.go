@@ -45,7 +45,10 @@ func (m maker) Do(ctx app.Context, in view.Intent) {
 			defs += e.Get("outerHTML").String()
 		}
 	}
-	style := app.Window().Call("getComputedStyle", ui.Document().Get("documentElement"))
+	root := ui.Document().Get("documentElement")
+	style, light := app.Window().Call("getComputedStyle", root), root.Get("dataset").Get("theme")
+	root.Get("dataset").Set("theme", "day") // a picture is not seen in the light of who made it
+	defer root.Get("dataset").Set("theme", light)
 	colours := ""
 	for _, part := range strings.Split(defs+m.p.Plain, "var(")[1:] {
 		token := part[:strings.IndexAny(part, ",)")]
