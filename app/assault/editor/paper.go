@@ -22,23 +22,16 @@ func (k *desk) paper(v *eview.Editor, m *draft.Map) {
 	for i := range numbers {
 		if s := (draft.Spot{X: i % m.W(), Y: i / m.W()}); m.Terrain(s) != board.Hole { // no word of a file but a number comes into a picture
 			numbers[i] = m.Rows[s.Y][s.X]
-			used = append(used, numbers[i])
+			used = append(used, fmt.Sprintf("%4s", numbers[i])) // in the order of the box: 2B before 10A
 		}
 	}
-	slices.SortFunc(used, byNumber)
+	slices.Sort(used)
+	used = strings.Fields(strings.Join(used, " "))
 	v.Paper = &eview.Paper{W: 100*m.W() + 30, H: 100*m.H() + 30, Numbered: picture(v, numbers), Plain: picture(v, plain),
 		Acts: []view.Button{button("btn-print", words.Say("editor.print"), "", ""), button("pic-svg", "SVG", eview.DoPicture, ""),
 			button("pic-png", "PNG", eview.DoPicture, "")}}
 	v.Rows = append([]eview.Row{{Kind: eview.Head, Label: v.Title},
 		{Kind: eview.Line, Label: words.Say("editor.tiles", len(used), strings.Join(used, " "))}}, k.prose("victory", "rules")...)
-}
-
-// byNumber compares the names of two printed tiles, as they lie in the box: 2B before 10A.
-func byNumber(a, b string) int {
-	if n := len(a) - len(b); n != 0 {
-		return n
-	}
-	return strings.Compare(a, b)
 }
 
 // picture draws the map: its tiles, whose they are, what stands on them, and their numbers, "" for none.
