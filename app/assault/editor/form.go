@@ -6,6 +6,7 @@ import (
 
 	eview "bocage/app/assault/editor/view"
 	"bocage/app/shell/view"
+	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
 )
@@ -120,6 +121,9 @@ func (f form) add(p draft.Path, what string) {
 			if form.Field("rule") != nil {
 				v.Set("rule", draft.Text(what), form)
 			}
+			if l := listed(n); l != nil && form.Kind == scenario.CountShape {
+				v = l
+			}
 			f.put(p, v)
 			return
 		}
@@ -202,6 +206,20 @@ func plain(s *scenario.Shape, p draft.Path) *draft.Node {
 		return v
 	}
 	return draft.Text(first(s, p))
+}
+
+// listed is the list of the cards of a printed deck, so that single ones can be changed; nil for what names none (EDIT-07).
+func listed(n *draft.Node) *draft.Node {
+	faces, ok := card.Deck(n.Word())
+	if !ok {
+		return nil
+	}
+	l := draft.Object()
+	for _, f := range faces {
+		title := card.Title(f)
+		l.Set(title, draft.Number(l.Get(title).Int()+1), nil)
+	}
+	return l
 }
 
 // first is the first thing that a text may name.

@@ -2,6 +2,7 @@ package editor
 
 import (
 	"strconv"
+	"strings"
 
 	eview "bocage/app/assault/editor/view"
 	terms "bocage/app/assault/words"
@@ -178,8 +179,9 @@ func called(name string) string {
 	if t, ok := board.TerrainNamed(name); ok {
 		return terms.TerrainName(t)
 	}
-	if a, ok := draft.ActionNamed(name); ok {
-		return terms.ActionName(a)
+	bare, _, _ := strings.Cut(name, "#") // of an action card one copy
+	if a, ok := draft.ActionNamed(bare); ok {
+		return terms.ActionName(a) + words.Legible(name[len(bare):])
 	}
 	return words.Own("editor.w-"+name, words.Legible(name))
 }
