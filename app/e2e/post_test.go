@@ -37,7 +37,7 @@ func TestByPostMosquitto(t *testing.T) {
 	t.Parallel()
 	m := newMosquitto(t)
 	secret, file := byPost(t, newMeetingServer(t, m.proxy()), m.again)
-	m.heardNone(t, map[string][]byte{"the file": file, "the secret": secret, "the scenario": []byte("training-grounds"),
+	m.heardNone(t, 60, map[string][]byte{"the file": file, "the secret": secret, "the scenario": []byte("training-grounds"),
 		"its name": []byte("Training Grounds")})
 }
 
