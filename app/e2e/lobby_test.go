@@ -118,7 +118,9 @@ func TestMeetingShots(t *testing.T) {
 		for _, p := range []*page{a, b} {
 			p.Wait(meetsAgain)
 		}
+		a.Wait(menuOpens)
 		press(a, "btn-menu")
+		a.Wait(`document.getElementById("sheet")`)
 		press(a, "btn-m-watch")
 		one.take("watch-ask")
 		press(a, "btn-watch-0")
