@@ -13,6 +13,11 @@ import (
 
 // TestBare: what lies face down is shown in a test of the editor, and in no other match.
 func TestBare(t *testing.T) {
+	for to, offered := range map[string]bool{"editor/with/x": true, "campaign/1": false, "editors/1": false} {
+		if l := editor.Bare([]view.Button{{Do: view.Intent{Name: view.DoOpen, Text: to}}}, false); (l != nil) != offered {
+			t.Errorf("a match that leads on to %s is offered %v", to, l)
+		}
+	}
 	t.Run("EDIT-14 face-down cards of both sides may be shown in a test of the editor only", func(t *testing.T) {
 		w := newWorld(3)
 		g := New(w, new(editor.Room))

@@ -36,12 +36,14 @@ func TestSkippedIsSaid(t *testing.T) {
 }
 
 // TestFriendInTime: against a friend a question that has one answer is not answered at once, for that would tell what is held, but after a
-// while (D-WINDOW-04, D-WINDOW-06); a person may do so himself meanwhile, and nothing is then answered for him.
+// while (D-WINDOW-04, D-WINDOW-06) that is not always as long; a person may do so himself meanwhile, and nothing is then answered for
+// him. What is pressed just after was meant for that question.
 func TestFriendInTime(t *testing.T) {
-	waited := map[uint8]int{}
+	waited, short, long := map[uint8]int{}, 0, 0
+	seeds := engine.NewRand(4)
 	for seed := range uint64(12) {
 		s := sit(t, rules.Game.Scenarios()[0], 40+seed, [2]engine.Player{person, computer})
-		s.friend = friend{}
+		s.friend, s.seeds = friend{}, &seeds
 		for n := 0; n < 400 && s.Position().Prompt().Kind != engine.Over; n++ {
 			ply, w := s.Ply(), s.Position().Prompt().Window
 			waits := s.waits
@@ -52,25 +54,51 @@ func TestFriendInTime(t *testing.T) {
 			if s.table.Next(); s.waits > waits+1 {
 				t.Fatalf("question %d is waited for %d times", w, s.waits-waits)
 			}
-			if s.waits > waits {
-				waited[w]++
-				f := s.later[len(s.later)-1]
-				if n%2 == 0 {
-					s.choose()
-					ply = s.Ply()
-				}
-				if f(); (s.Ply() == ply) != (n%2 == 0) {
-					t.Fatalf("question %d after a while: %d moves, %d before", w, s.Ply(), ply)
+			if s.waits == waits {
+				s.choose()
+				continue
+			}
+			waited[w]++
+			switch {
+			case s.ms < usual || s.ms > longest:
+				t.Fatalf("question %d is answered after %d ms", w, s.ms)
+			case s.ms < usual+again:
+				short++
+			case s.ms > usual+2*again:
+				long++
+			}
+			if s.said != words.Say("duel.in-time") {
+				t.Fatalf("at question %d it says %q", w, s.said)
+			}
+			f := s.later[len(s.later)-1]
+			if n%2 == 0 { // he does it himself
+				s.choose()
+				ply = s.Ply()
+				if f(); s.Ply() != ply {
+					t.Fatalf("question %d is answered again", w)
 				}
 				continue
 			}
-			s.choose()
+			f()
+			if s.Ply() == ply {
+				t.Fatalf("question %d is not answered", w)
+			}
+			ply = s.Ply()
+			for _, in := range intents(s.screen()) {
+				if s.table.Do(in); s.Ply() != ply {
+					t.Fatalf("after question %d something else was pressed: %+v", w, in)
+				}
+			}
+			s.later[len(s.later)-1]()
 		}
 	}
 	for _, w := range [...]uint8{rules.WinOrders, rules.WinReact} {
 		if waited[w] == 0 {
 			t.Errorf("no question %d had one answer: %v", w, waited)
 		}
+	}
+	if short == 0 || long == 0 {
+		t.Errorf("%d short pauses, %d long ones", short, long)
 	}
 }
 

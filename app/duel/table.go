@@ -21,6 +21,7 @@ type table struct {
 	plain.Table
 	rest   [2]int          // the turn in which a seat fires all that is left
 	due    int             // the ply at which a question is answered in time, 0 for none
+	calm   bool            // a question was just answered in time: what is pressed was meant for that
 	foe    int             // which of foeDecks the computer plays, byChance for any
 	pos    *rules.Position // what the viewer may see
 	laid   *rules.Position // the same with his draft
@@ -109,9 +110,22 @@ func (t *table) skipped(window uint8) {
 	}
 }
 
-// How long a question that has one answer stays open with a friend, in ms: as long as one that a person answers at once. The time that it
-// takes would else tell what is held (D-WINDOW-04, 06, 10; D-RULING-50).
-const usual, more = 2500, 5000
+// How long a question that has one answer stays open with a friend, in ms: as long as a person might take, in half of all cases 2.5 to 5
+// seconds, in half of the others 2.5 more, and so on to 20. The time would else tell what is held (D-WINDOW-04, 06, 10; D-RULING-50).
+// It still tells a little: who takes longer than that has a choice.
+const usual, again, longest = 2500, 2500, 20_000
+
+// pause is how long that is, by 64 bits of luck.
+func pause(luck uint64) (ms int) {
+	ms = usual + int(luck>>32%again)
+	for ; luck&1 == 1 && ms+again <= longest; luck >>= 1 {
+		ms += again
+	}
+	return ms
+}
+
+// calm is for how long nothing is taken after that, in ms.
+const calm = 400
 
 // inTime answers such a question after that time, unless the player has done so himself.
 func (t *table) inTime() {
@@ -120,10 +134,12 @@ func (t *table) inTime() {
 		return
 	}
 	t.due = ply
-	t.skipped(t.Sit.Position().Prompt().Window)
-	t.Page.After(usual+int(t.Page.Seed()%more), func() {
+	t.Page.Say(words.Say("duel.in-time"), view.Nobody)
+	t.Page.After(pause(t.Page.Seed()), func() {
 		if m, ok := t.only(); ok && t.due == ply && t.Sit.Ply() == ply && t.Sit.Play(m) == nil {
 			t.Page.Refresh()
+			t.calm = true
+			t.Page.After(calm, func() { t.calm = false })
 		}
 	})
 }
@@ -286,6 +302,9 @@ func (t *table) Rows() []view.ResultRow {
 
 // Do also changes what is laid, and answers.
 func (t *table) Do(in view.Intent) bool {
+	if t.calm {
+		return true
+	}
 	switch in.Name {
 	case view.DoUndo:
 		t.undo()

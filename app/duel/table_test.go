@@ -31,8 +31,10 @@ type sitting struct {
 	random  bool // the computer plays anything
 	kept    map[string]string
 	said    string
-	pace    int // milliseconds for which an answer of the computer is looked at
-	waits   int // how often time was to pass
+	pace    int          // milliseconds for which an answer of the computer is looked at
+	waits   int          // how often time was to pass
+	ms      int          // how much, the last time
+	seeds   *engine.Rand // of the page, nil for always the same
 	sets    settings.Settings
 	friend  shell.Friend
 }
@@ -102,21 +104,30 @@ func (s *sitting) Think(seat engine.Seat, _ engine.Level, done func(engine.Move,
 	s.later = append(s.later, func() { done(search.Choose(mind, s.Position(), seat, search.Options{Seed: 5}), nil) })
 }
 
-func (p page) Settings() *settings.Settings    { return &p.s.sets }
-func (p page) Said() (int, string)             { return 0, "" }
-func (p page) Do(in view.Intent)               { p.s.table.Do(in) }
-func (p page) Pace() int                       { return p.s.pace }
-func (p page) After(_ int, f func())           { p.s.later, p.s.waits = append(p.s.later, f), p.s.waits+1 }
+func (p page) Settings() *settings.Settings { return &p.s.sets }
+func (p page) Said() (int, string)          { return 0, "" }
+func (p page) Do(in view.Intent)            { p.s.table.Do(in) }
+func (p page) Pace() int                    { return p.s.pace }
+func (p page) After(ms int, f func()) {
+	p.s.later, p.s.waits, p.s.ms = append(p.s.later, f), p.s.waits+1, ms
+}
 func (p page) Focus(string)                    {}
 func (p page) Refresh()                        {}
 func (p page) Say(text string, _ view.Side)    { p.s.said = text }
 func (p page) Share(_, _, address string)      { p.s.said = address }
-func (p page) Seed() uint64                    { return 3 }
+func (p page) Seed() uint64                    { return p.s.luck() }
 func (p page) Load(key string) string          { return p.s.kept[key] }
 func (p page) Store(key, text string)          { p.s.kept[key] = text }
 func (p page) Polite(text string)              { p.s.spoken = append(p.s.spoken, text) }
 func (p page) Urgent(text string)              { p.s.spoken = append(p.s.spoken, text) }
 func (p page) SayAtOnce(s string, _ view.Side) { p.s.t.Errorf("it says %q", s) }
+
+func (s *sitting) luck() uint64 {
+	if s.seeds == nil {
+		return 3
+	}
+	return s.seeds.Uint64()
+}
 
 // screen is what is shown.
 func (s *sitting) screen() (v view.Screen) {

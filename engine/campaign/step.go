@@ -326,7 +326,7 @@ func (c *Campaign) name(s *State, step *Step) error {
 		return fault("name", "CAMP-KEEP-03", "it is called so already")
 	case strings.TrimSpace(step.Name) != step.Name:
 		return fault("name", "CAMP-KEEP-03", "begins or ends with a space")
-	case side.Names == maxNames:
+	case side.Names == maxNames && step.Name != "": // taking one away is no more than there are
 		return fault("name", "CAMPAIGN-26", "%d names were given", maxNames)
 	}
 	if f := legible("name", "CAMP-KEEP-03", step.Name, 0, MaxName); f != nil {
@@ -334,6 +334,8 @@ func (c *Campaign) name(s *State, step *Step) error {
 	}
 	side.Core = slices.Clone(side.Core)
 	side.Core[k].Name = step.Name
-	side.Names++
+	if step.Name != "" {
+		side.Names++
+	}
 	return nil
 }

@@ -14,7 +14,8 @@ import (
 // MaxFile is the greatest length of a campaign's file, in bytes: one of eleven battles has a tenth of it.
 const MaxFile = 64 << 20
 
-const fileFormat = 1
+// fileFormat is that of files which are written. Those of format 1 have no names in them.
+const fileFormat = 2
 
 // file is a campaign between two players as it is handed on: what it began from, the journal, and the files of its matches. Nothing in it
 // is secret.
@@ -74,7 +75,7 @@ func read(b []byte, games campaign.Games, judge Judge) (*file, *journal, error) 
 	switch {
 	case f.Format > fileFormat || f.Operation > magic:
 		return nil, nil, fmt.Errorf("%w: format %d, this program reads up to %d", engine.ErrNewer, f.Format, fileFormat)
-	case f.Format != fileFormat || f.Operation != magic || !bytes.HasPrefix(f.Journal, []byte(magic)):
+	case f.Format < 1 || f.Operation != magic || !bytes.HasPrefix(f.Journal, []byte(magic)):
 		return nil, nil, damaged(errors.New("no campaign between two players"))
 	case len(f.Journal) > MaxJournal || len(f.Matches) > maxEntries:
 		return nil, nil, damaged(fmt.Errorf("a journal of %d bytes with %d matches", len(f.Journal), len(f.Matches)))

@@ -15,6 +15,7 @@ import (
 // greeting is how a player begins a campaign: [version, seat, key, digest of the campaign's file and scenarios, 16 random bytes], and its
 // signature. The key is made for the campaign and kept for its whole time (CAMP-PEER-02).
 type greeting struct {
+	by     uint64 // its version
 	seat   engine.Seat
 	id     sign.ID
 	bundle [32]byte
@@ -22,7 +23,9 @@ type greeting struct {
 	bytes  []byte
 }
 
-const version = 1
+// version is that of what two players say. Since 2 entries of a core have names (CAMP-KEEP-03), which a player of version 1 would take
+// for lies.
+const version = 2
 
 func bundle(c *campaign.Campaign) (d [32]byte) {
 	b, err := hex.DecodeString(c.Bundle())
@@ -39,17 +42,18 @@ func newGreeting(key *sign.Key, seat engine.Seat, c *campaign.Campaign, nonce [1
 	b := bundle(c)
 	w := pack.NewWriter().Array(5).Uint(version).Uint(uint64(seat)).Bytes(key.ID[:]).Bytes(b[:]).Bytes(nonce[:]).Out()
 	sig := key.Sign(append([]byte(magic+"greeting"), w...))
-	return &greeting{seat, key.ID, b, nonce, append(w, sig[:]...)}
+	return &greeting{version, seat, key.ID, b, nonce, append(w, sig[:]...)}
 }
 
 // cutGreeting reads a greeting, checks its signature and returns the rest.
 func cutGreeting(b []byte) (*greeting, []byte, error) {
 	r := pack.NewReader(b)
 	r.Array(5, 5)
-	if v := r.Uint(255); r.Err() == nil && v != version {
+	v := r.Uint(255)
+	if r.Err() == nil && (v < 1 || v > version) {
 		return nil, nil, fmt.Errorf("%w: a campaign of version %d of the protocol", engine.ErrNewer, v)
 	}
-	g := &greeting{seat: engine.Seat(r.Uint(1)), id: sign.ID(r.Fixed(sign.IDSize)),
+	g := &greeting{by: v, seat: engine.Seat(r.Uint(1)), id: sign.ID(r.Fixed(sign.IDSize)),
 		bundle: [32]byte(r.Fixed(32)), nonce: [16]byte(r.Fixed(16))}
 	if r.Err() != nil {
 		return nil, nil, r.Err()

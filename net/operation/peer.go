@@ -44,6 +44,9 @@ func (p *Peer) Meet(said []byte) error {
 	if err != nil || len(rest) > 0 {
 		return errors.Join(err, fmt.Errorf("%w: no greeting", pack.ErrForm))
 	}
+	if g.by < p.own.by {
+		return fmt.Errorf("%w: a friend with version %d of the protocol", engine.ErrOlder, g.by)
+	}
 	pair := [2]*greeting{p.own, g}
 	if p.seat == 1 {
 		pair = [2]*greeting{g, p.own}

@@ -73,7 +73,7 @@ func (f form) do(what view.Name, p draft.Path, value string) {
 		}
 	case eview.DoMove:
 		n, _ := f.parent(p)
-		if to := besides(p, value); to != nil && n.Kind == '[' {
+		if to := besides(p, value); n != nil && to != nil && n.Kind == '[' {
 			if i, j := p[len(p)-1].Index, to[len(p)-1].Index; max(i, j) < len(n.Items) {
 				n.Items = slices.Insert(slices.Delete(slices.Clone(n.Items), i, i+1), j, n.Items[i])
 			}

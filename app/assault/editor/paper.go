@@ -77,10 +77,11 @@ func picture(v *eview.Editor, numbers []string) string {
 // savePicture gives the player a picture: the text of an SVG, or the address under which the browser has a PNG.
 func (k *desk) savePicture(of string) {
 	name, file := k.file()+".svg", []byte(of)
-	if text, ok := strings.CutPrefix(of, "data:image/png;base64,"); ok {
+	if !strings.HasPrefix(of, "<svg") {
+		text, _ := strings.CutPrefix(of, "data:image/png;base64,")
 		var err error
 		if file, err = base64.StdEncoding.DecodeString(text); err != nil {
-			return
+			return // the browser can draw none
 		}
 		name = k.file() + ".png"
 	}

@@ -65,6 +65,9 @@ type Act struct {
 func (a *Act) Render() app.UI {
 	v := &a.V
 	b := app.Button().Type("button").Class("btn").ID(v.ID).DataSet("testid", v.ID).Aria("label", v.Label).OnClick(a.press)
+	if v.Do.Name == eview.DoMove {
+		b = b.Aria("keyshortcuts", "Alt+ArrowUp Alt+ArrowDown")
+	}
 	if v.Pressed != view.NoSwitch {
 		b = b.Aria("pressed", strconv.FormatBool(v.Pressed == view.On))
 	}

@@ -47,8 +47,15 @@ func (m maker) Do(ctx app.Context, in view.Intent) {
 	}
 	root := ui.Document().Get("documentElement")
 	style, light := app.Window().Call("getComputedStyle", root), root.Get("dataset").Get("theme")
-	root.Get("dataset").Set("theme", "day") // a picture is not seen in the light of who made it
-	defer root.Get("dataset").Set("theme", light)
+	palette := root.Call("getAttribute", "data-palette")
+	root.Get("dataset").Set("theme", "day") // a picture is not seen in the light and the colours of who made it
+	root.Call("removeAttribute", "data-palette")
+	defer func() {
+		root.Get("dataset").Set("theme", light)
+		if palette.Truthy() {
+			root.Call("setAttribute", "data-palette", palette)
+		}
+	}()
 	colours := ""
 	for _, part := range strings.Split(defs+m.p.Plain, "var(")[1:] {
 		token := part[:strings.IndexAny(part, ",)")]

@@ -227,7 +227,7 @@ func (r *Row) Render() app.UI {
 	v := &r.V
 	d := app.Div().Class("edr").Style("--d", strconv.Itoa(v.Depth)).DataSet("at", v.Path)
 	if v.Up+v.Down != "" {
-		d = d.Class("mv").On("keydown", r.key).Aria("keyshortcuts", "Alt+ArrowUp Alt+ArrowDown")
+		d = d.Class("mv").On("keydown", r.key)
 	}
 	if v.ID != "" && (v.Kind == eview.Head || v.Kind == eview.Line) {
 		d = d.ID(v.ID).TabIndex(-1) // the way of a fault leads here
@@ -248,10 +248,10 @@ func (r *Row) Render() app.UI {
 	return d.Body(append([]app.UI{app.P().Text(v.Label)}, buttons...)...)
 }
 
-// key moves an entry of a list up and down.
+// key moves an entry of a list up and down, but not out of a field: that has such keys of its own, or words that are not taken yet.
 func (r *Row) key(ctx app.Context, e app.Event) {
 	to := map[string]string{"ArrowUp": r.V.Up, "ArrowDown": r.V.Down}[e.Get("key").String()]
-	if to == "" || !e.Get("altKey").Bool() || e.Get("target").Call("matches", "select").Bool() {
+	if to == "" || !e.Get("altKey").Bool() || e.Get("target").Call("matches", "select,input,textarea").Bool() {
 		return
 	}
 	e.PreventDefault()
