@@ -203,6 +203,51 @@ func TestRulesBuild(t *testing.T) {
 			t.Errorf("seven on six tiles: %v", err)
 		}
 	})
+	t.Run("CRULING-38 random edges stay, and a side's force and field go with it", func(t *testing.T) {
+		b := carentan(t)
+		b.Scenario = source(t, "lumberjack")
+		b.Forces[1] = force(campaign.FromCore, "Regulars", "Paratroopers")
+		f := build(t, b)
+		for _, name := range []string{"German", "U.S."} {
+			var node map[string]any
+			if err := json.Unmarshal(b.Scenario, &node); err != nil {
+				t.Fatal(err)
+			}
+			if f["edges"] != "random" || !reflect.DeepEqual(side(f, name)["homeRow"], side(node, name)["homeRow"]) {
+				t.Errorf("edges %v, %s home row %v", f["edges"], name, side(f, name)["homeRow"])
+			}
+		}
+		sc, err := scenario.Parse(b.Built)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lots := [2]int{}
+		for seed := range uint64(8) {
+			rec, _ := random(t, b, seed, 60)
+			r, _ := engine.DecodeRecord(rec)
+			p := assault.Start(sc)
+			for i := 0; p.Phase() == assault.PhaseSetUp; i++ {
+				if err := p.Apply(r.Moves[i]); err != nil {
+					t.Fatal(err)
+				}
+			}
+			exchanged := flag(p.Scenario().HomeRow != sc.HomeRow)
+			lots[exchanged]++
+			for s := range engine.Seat(2) {
+				edge := sc.HomeRow[int(s)^exchanged]
+				if on := p.Units(s); on.Count() != len(b.Forces[s]) || on&^edge != 0 {
+					t.Errorf("seed %d: seat %d has %d units, %d beside its edge", seed, s, on.Count(), (on &^ edge).Count())
+				}
+			}
+		}
+		if lots[0] == 0 || lots[1] == 0 {
+			t.Errorf("lots %v", lots)
+		}
+		small := strings.Replace(string(b.Scenario), `["A1", "B1", "C1", "D1", "E1", "F1"]`, `["B1", "C1", "D1", "E1"]`, 1)
+		if g, err := Game.Ground([]byte(small), b.Rules); err != nil || g.Room != [2]int{4, 4} {
+			t.Errorf("a field must do at either edge: %v, %v", g.Room, err)
+		}
+	})
 }
 
 func TestRulesLevel(t *testing.T) {
@@ -270,6 +315,52 @@ func TestRulesLevel(t *testing.T) {
 		}
 		if shown < 10 || told != shown {
 			t.Errorf("%d were shown, %d told", shown, told)
+		}
+	})
+	t.Run("CWIN-15 a battle asks what its own rules ask, binding asks nobody", func(t *testing.T) {
+		b := carentan(t)
+		b.Forces = [2][]campaign.Fielded{force(campaign.FromCore, "Grenadiers", "Grenadiers", "Grenadiers"),
+			force(campaign.FromCore, "Regulars", "Regulars", "Regulars")}
+		build(t, b)
+		printed, err := scenario.Parse(b.Built)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s := range b.Forces {
+			b.Forces[s][1].Damage = 2 // bound to the last that is shown: until then a battle goes on as if all were as printed
+		}
+		build(t, b)
+		sc, err := scenario.Parse(b.Built)
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked, bound, last := 0, 0, 0
+		for seed := range uint64(40) {
+			rec, _ := random(t, b, seed, 50_000)
+			r, _ := engine.DecodeRecord(rec)
+			p, plain := assault.Start(sc), assault.Start(printed)
+			for i, m := range r.Moves {
+				changed := false
+				err := p.ApplyReporting(m, func(e assault.Event, at *assault.Position) {
+					u, s, ok := at.Unit(e.A)
+					bound += flag(e.Kind == assault.EvReveal && ok && u.Pile == card.StartPile(s))
+					changed = changed || e.Kind == assault.EvMorale && e.N == -2 && m.Op == engine.OpReveal
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := plain.Apply(m); err != nil || p.Prompt() != plain.Prompt() {
+					t.Fatalf("seed %d, move %d: the campaign's battle asks %+v, the printed one %+v, %v", seed, i, p.Prompt(), plain.Prompt(), err)
+				}
+				asked++
+				if changed { // from here on their combats come out differently
+					last++
+					break
+				}
+			}
+		}
+		if asked < 5000 || bound < 80 || last < 8 {
+			t.Errorf("%d prompts, %d bound, %d of them not as printed", asked, bound, last)
 		}
 	})
 }
