@@ -81,6 +81,74 @@ func TestRulesCore(t *testing.T) {
 		units, _ = o.Campaign.Fielded(&o.State, german, &campaign.Order{Force: []int{1, 2, 3, 5}})
 		eq(t, "a force of 23", len(units), 4)
 	})
+	t.Run("CRULING-35 a veteran takes room: field cost rises with level", func(t *testing.T) {
+		// What the line says of victories was simulated once, with other numbers (FIGURES); this is the ruling itself.
+		o := custom(t, "ten-days-in-june", `"budget": 35, "most": 6`, `"budget": 15, "most": 6`)
+		all := campaign.Order{Force: []int{1, 2, 4}} // a Pz IV for 7, Grenadiers and a Pak for 4 each: the whole field
+		o.right(german, all)
+		o.State.Sides[german].Core[1].XP = 1
+		o.right(german, all)
+		o.State.Sides[german].Core[1].XP = 2
+		o.wrong(german, all, "CAMP-CORE-04", "force")
+		eq(t, "what it costs", o.Campaign.FieldCost(german, o.entry(german, 2)), 5)
+		eq(t, "its price stays", o.Campaign.Price(german, "Grenadiers"), 4)
+		o = cases(t, `"budget": 30, "most": 6`, `"budget": 24, "most": 6`) // levies to 18
+		two := campaign.Order{Force: []int{1, 2}}
+		units, _ := o.Campaign.Fielded(&o.State, german, &two)
+		eq(t, "beside 11", names(units)[2:], []string{"Volkssturm", "Grenadiers"})
+		o.State.Sides[german].Core[0].XP = 5
+		units, _ = o.Campaign.Fielded(&o.State, german, &two)
+		eq(t, "beside 13", names(units)[2:], []string{"Volkssturm"})
+		for _, id := range campaign.Shipped() {
+			if c := shipped(t, id); c.Experience.Cost < 1 {
+				t.Errorf("%s: a level costs %d", id, c.Experience.Cost)
+			}
+		}
+	})
+	t.Run("CRULING-42 levies fill to half the field", func(t *testing.T) {
+		// What the line says of victories was simulated once (FIGURES); this is the ruling itself.
+		o := begin(t, shipped(t, "ten-days-in-june")) // a field of 35: to 17
+		for _, k := range []struct {
+			force []int
+			want  []string
+		}{
+			{nil, []string{"Volkssturm", "Grenadiers", "Pak 38 Towed Gun", "Volkssturm", "Volkssturm"}}, // 17
+			{[]int{1}, []string{"Volkssturm", "Grenadiers", "Volkssturm"}},                              // 7 and 10
+			{[]int{1, 2}, []string{"Volkssturm", "Volkssturm"}},                                         // 11 and 6
+			{[]int{1, 2, 3}, []string{}},                                                                // 15
+		} {
+			units, err := o.Campaign.Fielded(&o.State, german, &campaign.Order{Force: k.force})
+			if err != nil {
+				t.Fatal(err)
+			}
+			eq(t, "levies", names(units)[len(k.force):], k.want)
+		}
+		for _, id := range campaign.Shipped() {
+			o := begin(t, shipped(t, id))
+			c := o.Campaign
+			eq(t, id, c.Economy.Floor, 50)
+			for at, node := range c.Nodes {
+				o.State.Node = at
+				for side := range engine.Seat(2) {
+					units, err := c.Fielded(&o.State, side, &campaign.Order{})
+					if err != nil {
+						t.Fatal(err)
+					}
+					value, cheapest := 0, 99
+					for _, u := range units {
+						value += c.Price(side, u.Type)
+					}
+					for _, l := range node.Levy[side] {
+						cheapest = min(cheapest, c.Price(side, l))
+					}
+					half := node.Field[side].Budget / 2
+					if value > half || value+cheapest <= half && len(units) < node.Field[side].Most {
+						t.Errorf("%s, %s: side %d has levies for %d, half its field is %d", id, at, side, value, half)
+					}
+				}
+			}
+		}
+	})
 	t.Run("CAMP-CORE-06 CAMP-WAY-06 somebody always stands", func(t *testing.T) {
 		o := custom(t, "ten-days-in-june", `"floor": 50`, `"floor": 0`)
 		units, _ := o.Campaign.Fielded(&o.State, german, &campaign.Order{})
