@@ -117,7 +117,7 @@ func (p mustering) selectMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 
 // Recruits is how many copies of f a side may still choose for its starting units, other limits aside.
 func (p *Position) Recruits(side engine.Seat, f card.Face) int {
-	if !card.IsUnit(f) || p.sc.Rules[side].BarredUnits.Has(f) {
+	if !p.sc.Eligible(side).Has(f) {
 		return 0
 	}
 	n := 0

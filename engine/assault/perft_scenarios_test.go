@@ -24,6 +24,11 @@ func scenarioCases() []perftCase {
 	return append(begins, []perftCase{
 		{"muster-30-6", 3, 2, func(t *testing.T) Position { return musterPosition(t, scenario.Muster{Budget: 30, Most: 6}) }},
 		{"muster-35-exactly-6", 3, 2, func(t *testing.T) Position { return musterPosition(t, scenario.Muster{Budget: 35, Exactly: 6}) }},
+		{"muster-of-a-list", 5, 4, func(t *testing.T) Position {
+			list := card.SetOf(unitNamed("Grenadiers")) | card.SetOf(unitNamed("Pz IV")) | card.SetOf(unitNamed("Flak 88")) |
+				card.SetOf(unitNamed("Regulars")) | card.SetOf(unitNamed("M7 Priest")) | card.SetOf(unitNamed("M4A1 Sherman"))
+			return musterPosition(t, scenario.Muster{Budget: 18, Exactly: 3, From: list})
+		}},
 		{"muster-last-units", 8, 6, lastUnitsPosition},
 		{"mire", 4, 3, mirePosition},
 		{"drop-and-river", 4, 3, dropPosition},

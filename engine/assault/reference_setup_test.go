@@ -50,7 +50,9 @@ func (r *reference) musters() {
 			have, deck = append(have, c.Face), slices.Delete(deck, i, i+1)
 		}
 	}
-	deck = slices.DeleteFunc(deck, func(f card.Face) bool { return r.rules().BarredUnits.Has(f) }) // RULING-126, RULING-144
+	deck = slices.DeleteFunc(deck, func(f card.Face) bool {
+		return r.rules().BarredUnits.Has(f) || m.From != 0 && !m.From.Has(f) // RULING-126, RULING-144, DECK-18
+	})
 	spent := 0
 	for _, f := range have {
 		spent += card.Cost(f)

@@ -190,6 +190,7 @@ func (p setup) deploy(m engine.Move) {
 	u.Could &^= p.sc.Rules[m.Seat].BarredUnits                                                            // CLAIM-30, CLAIM-31
 	if c.Pile == card.UnitPile(m.Seat) && p.sc.Muster[m.Seat].Chosen() {
 		u.State |= board.Mustered
+		u.Could &= p.sc.Eligible(m.Seat) // DECK-18
 	}
 	if p.sc.BeginDugIn[m.Seat] {
 		u.State |= board.DugIn // SCENARIO-BASTOGNE-18

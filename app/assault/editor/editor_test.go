@@ -88,6 +88,14 @@ func TestEditor(t *testing.T) {
 	t.Run("EDIT-02 every field of a file has a control", func(t *testing.T) {
 		every(t, begin(t, newHouse(), "random"))
 	})
+	t.Run("a field is called by what it belongs to where its name alone does not say it", func(t *testing.T) {
+		k := begin(t, newHouse(), "training-grounds")
+		for path, want := range map[string]string{"sides.German.muster.from[1]": "Of these only, 2", "rules[0].from": "From turn"} {
+			if got := k.where(path); !strings.HasSuffix(got, ", "+want) {
+				t.Errorf("%s is called %q", path, got)
+			}
+		}
+	})
 	t.Run("taps and keys paint, mark and clear", func(t *testing.T) {
 		h := newHouse()
 		k := begin(t, h, "empty")

@@ -41,7 +41,7 @@ func (w *writer) value(p draft.Path, s *scenario.Shape, depth int) {
 	n := w.k.d.Root().Find(p)
 	label := ""
 	if last := p[len(p)-1]; last.Name != "" {
-		label = field(last.Name)
+		label = within(p[:len(p)-1], last.Name)
 	} else {
 		label = words.Say("editor.entry", last.Index+1)
 	}
@@ -226,7 +226,7 @@ func (w *writer) inner(p draft.Path, s *scenario.Shape, n *draft.Node, depth int
 			case n.Get(f.Name) != nil:
 				w.value(p.To(f.Name), f, depth)
 			default:
-				more.Options = append(more.Options, eview.Option{Value: f.Name, Label: field(f.Name)})
+				more.Options = append(more.Options, eview.Option{Value: f.Name, Label: within(p, f.Name)})
 			}
 		}
 		for _, name := range n.Names {

@@ -352,11 +352,19 @@ func (k *desk) label(p draft.Path) string {
 		if step.Name == "" {
 			s += strconv.Itoa(step.Index + 1)
 		} else {
-			s += words.Own("editor.f-"+step.Name, called(step.Name))
+			s += within(p[:i], step.Name)
 		}
 	}
 	return s
 }
 
 // field is what a field of a file is called.
-func field(name string) string { return words.Own("editor.f-"+name, name) }
+func field(name string) string { return words.Own("editor.f-"+name, called(name)) }
+
+// within is what a field of the value at a path is called, where others of its name are called something else.
+func within(p draft.Path, name string) string {
+	if len(p) > 0 {
+		return words.Own("editor.f-"+p[len(p)-1].Name+"."+name, field(name))
+	}
+	return field(name)
+}

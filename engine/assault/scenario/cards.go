@@ -267,7 +267,7 @@ func (c *checker) startingUnits(side engine.Seat) {
 	c.settleVeterans(side)
 	s.Cards[card.StartPile(side)] = s.Start[side]
 	if m := f.Muster; m != nil {
-		s.Muster[side] = Muster{Budget: m.Budget, Most: m.Most, Exactly: m.Exactly, Random: m.Random}
+		s.Muster[side] = Muster{Budget: m.Budget, Most: m.Most, Exactly: m.Exactly, From: c.from(side, m), Random: m.Random}
 		if (m.Budget > 0) == (m.Random > 0) || m.Random > 0 && (m.Most > 0 || m.Exactly > 0) || m.Most > 0 && m.Exactly > 0 {
 			c.fault(sidePath(side, "muster"), "is either a budget, perhaps with most or exactly, or random alone")
 		}
@@ -281,6 +281,29 @@ func (c *checker) startingUnits(side engine.Seat) {
 		}
 		s.Rules[side].Static |= card.SetOf(u) &^ card.SetOf(card.Unknown)
 	}
+}
+
+// from reads the list of the units of which starting units are chosen (DECK-18). All must be there to be chosen.
+func (c *checker) from(side engine.Seat, m *fileMuster) (set card.Set) {
+	where := sidePath(side, "muster") + ".from"
+	if m.From != nil && m.Random > 0 {
+		c.fault(where, "is only for units that are chosen for a budget")
+		return 0
+	}
+	for i, name := range m.From {
+		path := at(where, i)
+		f := c.unitOf(path, name, side)
+		switch {
+		case f == card.Unknown:
+			continue
+		case set.Has(f):
+			c.fault(path, "%s stands there twice", name)
+		case !slices.Contains(c.s.Cards[card.UnitPile(side)], f) && !c.lost[card.UnitPile(side)]:
+			c.fault(path, "there is no %q left in the deck", name)
+		}
+		set |= card.SetOf(f)
+	}
+	return set
 }
 
 // placed reads the units that stand on the map from the start.

@@ -277,6 +277,13 @@ func (c *checker) feasible(side engine.Seat) {
 		}
 		return
 	}
+	if f.Muster != nil {
+		for i, name := range f.Muster.From {
+			if u, ok := card.UnitNamed(name); ok && s.Rules[side].BarredUnits.Has(u) {
+				c.fault(at(sidePath(side, "muster")+".from", i), "%s is for sacrifices only", name)
+			}
+		}
+	}
 	for _, geo := range []*Scenario{s, s.Swapped()} {
 		if geo == nil {
 			continue
@@ -327,10 +334,10 @@ func (c *checker) room(side engine.Seat, b board.Tiles) {
 	}
 	var costs []int
 	for _, f := range s.Cards[card.UnitPile(side)] {
-		if !s.Rules[side].BarredUnits.Has(f) && open(f) != 0 {
+		if s.Eligible(side).Has(f) && open(f) != 0 {
 			costs = append(costs, card.Cost(f))
 		} else if m.Random > 0 {
-			c.fault(sidePath(side, "muster.random"), "%s, which can be drawn, cannot be a starting unit", card.Name(f))
+			c.fault(sidePath(side, "muster")+".random", "%s, which can be drawn, cannot be a starting unit", card.Name(f))
 		}
 	}
 	slices.Sort(costs)

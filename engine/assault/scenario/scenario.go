@@ -139,6 +139,16 @@ func (s *Scenario) Finish() {
 // Swapped returns the scenario with the geographies exchanged; nil unless RandomEdges.
 func (s *Scenario) Swapped() *Scenario { return s.swapped }
 
+// Eligible is the units that a side may choose to start with, whether its deck has them or not: none that is for sacrifices only, and of
+// a list only where there is one (DECK-18).
+func (s *Scenario) Eligible(side engine.Seat) card.Set {
+	set := card.OfSide[side] &^ s.Rules[side].BarredUnits
+	if from := s.Muster[side].From; from != 0 {
+		set &= from
+	}
+	return set
+}
+
 // Sudden reports whether something can end the match between two actions.
 func (s *Scenario) Sudden() bool { return s.sudden }
 

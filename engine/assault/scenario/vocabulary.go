@@ -41,10 +41,11 @@ func (u *Standing) Pile(s engine.Seat) uint8 {
 
 // Muster is how a side comes by its starting units. The zero value is a fixed list.
 type Muster struct {
-	Budget  int // prestige to spend on cards of the unit deck (SETUP-47, RULING-10)
-	Most    int // cards at most, 0 for as many as there is room (RULING-11)
-	Exactly int // that many cards, 0 for any number
-	Random  int // that many cards from the top of the deck instead (RULING-134)
+	Budget  int      // prestige to spend on cards of the unit deck (SETUP-47, RULING-10)
+	Most    int      // cards at most, 0 for as many as there is room (RULING-11)
+	Exactly int      // that many cards, 0 for any number
+	From    card.Set // of these units only, 0 for any (DECK-18)
+	Random  int      // that many cards from the top of the deck instead (RULING-134)
 }
 
 // Chosen reports whether the player chooses.

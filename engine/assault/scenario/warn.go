@@ -154,7 +154,7 @@ func (s *Scenario) fields(side engine.Seat) (set card.Set) {
 	}
 	if s.Muster[side] != (Muster{}) && s.Begin == nil {
 		for _, f := range s.Cards[card.UnitPile(side)] {
-			set |= card.SetOf(f)
+			set |= card.SetOf(f) & s.Eligible(side)
 		}
 	}
 	return set

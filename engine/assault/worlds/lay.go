@@ -109,7 +109,7 @@ func (w *Sampler) fits(pile uint8) bool {
 func (w *Sampler) cheapest(side engine.Seat, n int) (sum int) {
 	for c := 0; n > 0 && c < len(card.OfCost); c++ {
 		for _, f := range w.rest[card.UnitPile(side)] {
-			if n > 0 && card.OfCost[c].Has(f) && !w.p.Scenario().Rules[side].BarredUnits.Has(f) {
+			if n > 0 && card.OfCost[c].Has(f) && w.p.Scenario().Eligible(side).Has(f) {
 				sum += c
 				n--
 			}

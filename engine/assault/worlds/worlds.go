@@ -167,7 +167,7 @@ func (w *Sampler) hidden() {
 			}
 			s := slot{serial: c.Serial, pile: c.Pile, side: side, face: c.Face}
 			if choosing && c.Pile == card.UnitPile(side) {
-				s.bought, s.could = true, ^w.p.Scenario().Rules[side].BarredUnits
+				s.bought, s.could = true, w.p.Scenario().Eligible(side)
 			}
 			w.place(s)
 		}
