@@ -100,14 +100,14 @@ func TestSides(t *testing.T) {
 				sc.Veterans[side][0].Worth}
 		}},
 		{"muster for a budget", `set SIDE.muster.budget=40
-			set SIDE.muster.most=5`, "{40 5 0 0}", muster},
+			set SIDE.muster.most=5`, "{40 5 0 0 0}", muster},
 		{"muster of so many", `drop SIDE.muster.most
 			add SIDE.muster=exactly
-			set SIDE.muster.exactly=4`, "{30 0 4 0}", muster},
+			set SIDE.muster.exactly=4`, "{30 0 4 0 0}", muster},
 		{"muster by lot", `drop SIDE.muster
 			add SIDE=muster
 			add SIDE.muster=random
-			set SIDE.muster.random=3`, "{0 0 0 3}", muster},
+			set SIDE.muster.random=3`, "{0 0 0 0 3}", muster},
 		{"placing", `add SIDE=placing
 			set SIDE.placing=controlled
 			add SIDE=dugIn`, "true true", func(sc *scenario.Scenario, side engine.Seat) []any {
