@@ -52,7 +52,8 @@ func mustering(t *testing.T, sc *scenario.Scenario, seed uint64) (*assault.Posit
 func next(t *testing.T, p *assault.Position, deal *engine.Local, choose func(engine.Seat, []engine.Move) engine.Move, both engine.Seat) {
 	t.Helper()
 	pr := p.Prompt()
-	m, err := engine.Move{}, error(nil)
+	var m engine.Move
+	err := error(nil)
 	if pr.Kind == engine.Deal || pr.Kind == engine.Reveal {
 		m, err = deal.Answer(p)
 	} else {
