@@ -19,16 +19,17 @@ import (
 // table is a match being played; it is a shell.Table.
 type table struct {
 	plain.Table
-	rest   [2]int          // the turn in which a seat fires all that is left
-	due    int             // the ply at which a question is answered in time, 0 for none
-	calm   bool            // a question was just answered in time: what is pressed was meant for that
-	foe    int             // which of foeDecks the computer plays, byChance for any
-	pos    *rules.Position // what the viewer may see
-	laid   *rules.Position // the same with his draft
-	draft  draft
-	lesson *lesson // the teacher, nil but in the lesson
-	text   *textmode.Console
-	advice advising
+	rest     [2]int          // the turn in which a seat fires all that is left
+	due      int             // the ply at which a question is answered in time, 0 for none
+	promised bool            // it is said so
+	calm     bool            // a question was just answered in time: what is pressed was meant for that
+	foe      int             // which of foeDecks the computer plays, byChance for any
+	pos      *rules.Position // what the viewer may see
+	laid     *rules.Position // the same with his draft
+	draft    draft
+	lesson   *lesson // the teacher, nil but in the lesson
+	text     *textmode.Console
+	advice   advising
 }
 
 func newTable(p shell.Page, s shell.Sitting) *table {
@@ -133,7 +134,7 @@ func (t *table) inTime() {
 	if _, ok := t.only(); !ok || t.due == ply {
 		return
 	}
-	t.due = ply
+	t.due, t.promised = ply, true
 	t.Page.Say(words.Say("duel.in-time"), view.Nobody)
 	t.Page.After(pause(t.Page.Seed()), func() {
 		if m, ok := t.only(); ok && t.due == ply && t.Sit.Ply() == ply && t.Sit.Play(m) == nil {
@@ -163,6 +164,10 @@ func (t *table) fires() bool {
 
 // Look takes over what the viewer may see.
 func (t *table) Look() {
+	if _, ok := t.only(); t.promised && (!ok || t.due != t.Sit.Ply()) {
+		t.promised = false
+		t.Page.Hush()
+	}
 	t.pos = t.Seen().(*rules.Position)
 	if t.Mine() {
 		t.draft.about(t.pos, t.Chooser(), t.Sit.Ply())

@@ -114,6 +114,7 @@ func (p page) After(ms int, f func()) {
 func (p page) Focus(string)                    {}
 func (p page) Refresh()                        {}
 func (p page) Say(text string, _ view.Side)    { p.s.said = text }
+func (p page) Hush()                           { p.s.said = "" }
 func (p page) Share(_, _, address string)      { p.s.said = address }
 func (p page) Seed() uint64                    { return p.s.luck() }
 func (p page) Load(key string) string          { return p.s.kept[key] }

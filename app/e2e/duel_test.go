@@ -331,6 +331,9 @@ func TestDuelFriends(t *testing.T) {
 						rejoined(a, b)
 					}
 				default:
+					if p == a {
+						p.fits(390)
+					}
 					answerDuel(p)
 					n, last = n+1, time.Now()
 				}

@@ -32,7 +32,8 @@ type file struct {
 
 // IsFile reports whether something begins as a campaign's file does.
 func IsFile(b []byte) bool {
-	return bytes.HasPrefix(b, []byte(`{"format":1,"operation":"bocage/campaign/`))
+	head, _, ok := bytes.Cut(b[:min(len(b), 64)], []byte(`,"operation":"bocage/campaign/`))
+	return ok && bytes.HasPrefix(head, []byte(`{"format":`))
 }
 
 // Export writes the campaign's file, with a claim or nil.

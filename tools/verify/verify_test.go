@@ -67,6 +67,15 @@ func TestCampaign(t *testing.T) {
 	told(0, "clean, won by U.S.")
 }
 
+// TestOldCampaign: a file of format 1, whose players spoke version 1, is judged as ever.
+func TestOldCampaign(t *testing.T) {
+	var w bytes.Buffer
+	err := run(games, campaigns, []string{"testdata/format1.campaign"}, nil, &w)
+	if err != nil || !strings.Contains(w.String(), "clean, won by U.S.") {
+		t.Errorf("%q, %v", w.String(), err)
+	}
+}
+
 // pipe is both wires and both stores of a match in memory.
 type pipe struct {
 	frames  [2][][]byte

@@ -471,7 +471,7 @@ func TestEditor(t *testing.T) {
 		do(k, eview.DoMove, "rules[2]=rules[1]")
 		at("up-rules[1]")
 		do(k, eview.DoMove, "rules[1]=rules[0]")
-		at("drop-rules[0]")
+		at("at-rules[0]")
 		do(k, eview.DoDrop, "rules[1]")
 		at("drop-rules[1]") // the next one
 		do(k, eview.DoDrop, "rules[1]")

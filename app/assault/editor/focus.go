@@ -49,8 +49,8 @@ func (k *desk) follow(what view.Name, p draft.Path, value string, before *draft.
 		}
 		k.focus(rowID(last), rowID(p))
 	case eview.DoMove:
-		to := besides(p, value).String()
-		k.focus("up-"+to, "drop-"+to)
+		to := besides(p, value)
+		k.focus("up-"+to.String(), rowID(to), "drop-"+to.String()) // pressed again, it is to remove nothing
 	case eview.DoDrop:
 		if k.part == "check" {
 			k.focus("lead-0", "part-check")
