@@ -45,6 +45,7 @@ func (p *page) drag(from, to string) {
 	p.mouse("mouseMoved", x, y, 1)
 	p.mouse("mouseReleased", x, y, 0)
 	p.Wait(`!document.querySelector(".lift")`)
+	Eval[*bool](p, `new Promise(done => setTimeout(done, 60))`) // for 50 ms a click is taken for the end of the pull (ui.Drag)
 }
 
 // TestDrag places a unit, takes it up again, moves a unit, previews an attack and lays a card on its target, all by pulling; a

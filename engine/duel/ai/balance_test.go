@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"runtime"
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -20,6 +22,7 @@ var (
 	games = flag.Int("games", 1, "matches of each pair of decks and of each Situation")
 	level = flag.Int("level", int(engine.Ace), "`level` that plays the measurements of balance, from 0")
 	alone = flag.String("situation", "", "the only Situation that TestSituations plays, by its `ID`")
+	pair  = flag.String("pair", "", "the only pair of ready `decks` that TestDecks plays, such as us-fires/ge-panzer")
 	first = flag.Uint64("first", 1, "seed of the first match")
 )
 
@@ -157,6 +160,10 @@ func readyOf(s engine.Seat) (l []*situation.Deck) {
 func TestDecks(t *testing.T) {
 	sc := scenarioOf(t, "meeting-engagement")
 	us, german := readyOf(card.US), readyOf(card.German)
+	if a, b, ok := strings.Cut(*pair, "/"); ok {
+		us = slices.DeleteFunc(us, func(d *situation.Deck) bool { return d.ID != a })
+		german = slices.DeleteFunc(german, func(d *situation.Deck) bool { return d.ID != b })
+	}
 	var l []contestants
 	for _, a := range us {
 		for _, b := range german {
