@@ -1,11 +1,8 @@
 package e2e
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // beginCampaign begins a campaign of the first screen against the computer.
@@ -108,12 +105,7 @@ func TestCampaign(t *testing.T) {
 		}
 	}
 	press(p, "btn-cp-export")
-	var file []byte
-	for end := time.Now().Add(patience); len(file) == 0 && time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if names, _ := filepath.Glob(filepath.Join(dir, "campaign-*.bocage")); len(names) == 1 {
-			file, _ = os.ReadFile(names[0])
-		}
-	}
+	file := downloaded(dir, "campaign-*.bocage")
 	press(p, "btn-cp-drop")
 	press(p, "btn-cp-drop")
 	p.Wait(`document.getElementById("home")`)

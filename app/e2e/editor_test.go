@@ -5,11 +5,8 @@ import (
 	"encoding/xml"
 	"image/color"
 	"image/png"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"bocage/engine/assault/scenario"
 )
@@ -60,12 +57,7 @@ func TestEditorByTouch(t *testing.T) {
 	Eval[bool](p, `[...document.querySelectorAll("[id^=editor-]")].at(-1).click() || true`)
 	p.Wait(`document.getElementById("ed-C3")?.getAttribute("aria-label").includes("objective")`)
 	tapOn(p, "btn-ed-save")
-	var file []byte
-	for end := time.Now().Add(patience); len(file) == 0 && time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if names, _ := filepath.Glob(filepath.Join(dir, "*.json")); len(names) == 1 {
-			file, _ = os.ReadFile(names[0])
-		}
-	}
+	file := downloaded(dir, "*.json")
 	if l := scenario.Check(file); len(l) > 0 || len(file) == 0 {
 		t.Errorf("%v\n%s", l, file)
 	}
@@ -154,14 +146,9 @@ func TestEditorPicture(t *testing.T) {
 	press(p, "part-paper")
 	p.Wait(`document.querySelector(".edp>svg text")`)
 	p.Shot("editor-paper")
-	file := func(id, end string) (b []byte) {
+	file := func(id, end string) []byte {
 		press(p, id)
-		for late := time.Now().Add(patience); len(b) == 0 && time.Now().Before(late); time.Sleep(20 * time.Millisecond) {
-			if names, _ := filepath.Glob(filepath.Join(dir, "*."+end)); len(names) == 1 {
-				b, _ = os.ReadFile(names[0])
-			}
-		}
-		return b
+		return downloaded(dir, "*."+end)
 	}
 	paper := Eval[string](p, `getComputedStyle(document.documentElement).getPropertyValue("--m-paper")`)
 	Eval[*bool](p, `void (document.documentElement.dataset.theme = "night")`)

@@ -37,6 +37,20 @@ func downloads(p *page) string {
 	return dir
 }
 
+// downloaded is the one file of a name in a folder of downloads, once it is whole: not empty, and no longer than a moment before.
+func downloaded(dir, name string) (file []byte) {
+	for end, before := time.Now().Add(patience), -1; time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if names, _ := filepath.Glob(filepath.Join(dir, name)); len(names) == 1 {
+			file, _ = os.ReadFile(names[0])
+		}
+		if len(file) > 0 && len(file) == before {
+			break
+		}
+		before = len(file)
+	}
+	return file
+}
+
 // TestSavedGames goes through the screen of saved games: it lists several, goes on with one, exports one as a file, deletes it,
 // brings it back from the file, refuses a changed file, and deletes everything once the word is typed.
 func TestSavedGames(t *testing.T) {
@@ -67,12 +81,7 @@ func TestSavedGames(t *testing.T) {
 
 	press(p, "btn-export-"+first.ID)
 	toastSays(p, "saved as a file")
-	var file []byte
-	for end := time.Now().Add(patience); file == nil && time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if names, _ := filepath.Glob(filepath.Join(dir, "*.bocage")); len(names) == 1 {
-			file, _ = os.ReadFile(names[0])
-		}
-	}
+	file := downloaded(dir, "*.bocage")
 	if k, _ := shelfOf(p, first.ID); !bytes.Equal(file, k.Record) {
 		t.Fatalf("the file has %d bytes, the record %d", len(file), len(k.Record))
 	}
