@@ -21,7 +21,7 @@ type table struct {
 	plain.Table
 	rest     [2]int          // the turn in which a seat fires all that is left
 	due      int             // the ply at which a question is answered in time, 0 for none
-	promised bool            // it is said so
+	promised bool            // the page says that it will be
 	calm     bool            // a question was just answered in time: what is pressed was meant for that
 	foe      int             // which of foeDecks the computer plays, byChance for any
 	pos      *rules.Position // what the viewer may see

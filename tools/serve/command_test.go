@@ -6,7 +6,6 @@ import (
 	"io"
 	"net/http"
 	"os"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -19,17 +18,12 @@ import (
 // TestCommand: the command serves the page at the address that it prints until it is interrupted; with -meet it is a meeting place, too,
 // and the page names it, with -lobby one that has a list.
 func TestCommand(t *testing.T) {
-	dir := t.TempDir()
-	for name, body := range map[string]string{"app.wasm": "program", "wasm_exec.js": "// stand-in"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(body), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	file := testProgram(t, "program")
 	for _, c := range []struct {
 		args         []string
 		place, lobby bool
 	}{{nil, false, false}, {[]string{"-meet", "-lobby", "named"}, true, true}} {
-		address, end := commanded(t, append([]string{"-addr", "127.0.0.1:0", "-wasm", filepath.Join(dir, "app.wasm")}, c.args...))
+		address, end := commanded(t, append([]string{"-addr", "127.0.0.1:0", "-wasm", file}, c.args...))
 		page := got(t, address)
 		if has := strings.Contains(page, `<meta name="meeting-place" content="meet">`); has != c.place {
 			t.Errorf("%v: the page names a place: %v", c.args, has)
@@ -50,8 +44,8 @@ func TestCommand(t *testing.T) {
 			t.Errorf("%v: %v", c.args, err)
 		}
 	}
-	for _, bad := range [][]string{{"somewhere"}, {"-lobby", "named"}, {"-wasm", filepath.Join(dir, "none.wasm")}} {
-		if err := Main(append([]string{"-wasm", filepath.Join(dir, "app.wasm"), "-addr", "127.0.0.1:0"}, bad...)); err == nil {
+	for _, bad := range [][]string{{"somewhere"}, {"-lobby", "named"}, {"-wasm", file + ".none"}} {
+		if err := Main(append([]string{"-wasm", file, "-addr", "127.0.0.1:0"}, bad...)); err == nil {
 			t.Errorf("%v is served", bad)
 		}
 	}

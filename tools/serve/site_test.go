@@ -20,17 +20,23 @@ import (
 // testSite returns a site around a stand-in for the program.
 func testSite(t *testing.T, program string) *Site {
 	t.Helper()
+	s, err := New(testProgram(t, program))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// testProgram is the file of a stand-in for the built program, with what has to lie beside it.
+func testProgram(t *testing.T, program string) (file string) {
+	t.Helper()
 	dir := t.TempDir()
 	for name, body := range map[string]string{"app.wasm": program, "wasm_exec.js": "// stand-in"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(body), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	s, err := New(filepath.Join(dir, "app.wasm"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return filepath.Join(dir, "app.wasm")
 }
 
 func TestSiteIsWhole(t *testing.T) {
