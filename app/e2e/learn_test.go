@@ -340,3 +340,34 @@ func learningShots(p *photographer) {
 	p.Wait(`document.querySelector(".parts button")`)
 	p.take("about")
 }
+
+// TestLessonFits goes from step to step of the first battle on small phones, in both languages: at the usual widths all that the teacher says is
+// in sight without scrolling.
+func TestLessonFits(t *testing.T) {
+	t.Parallel()
+	p := calm(t, 390, 664)
+	for _, tag := range []string{"en", "de"} {
+		Eval[*bool](p, `void (localStorage["bocage-settings"] = '{"language":"`+tag+`","motion":"off","runOn":true}')`)
+		Eval[*bool](p, `void localStorage.removeItem("bocage-lesson")`)
+		p.Goto("#/learn")
+		p.Reload()
+		p.Ready()
+		steps := 0
+		for step := ""; step != "done"; steps++ {
+			p.Wait(`document.getElementById("teach")`)
+			step = Eval[string](p, player.Step)
+			for _, s := range [...][2]int64{{375, 553}, {390, 664}} {
+				p.Size(s[0], s[1])
+				if over := Eval[int](p, `document.getElementById("teach").scrollHeight - document.getElementById("teach").clientHeight`); over > 1 {
+					t.Errorf("%s, %s at %dx%d: %d pixels of what is said are out of sight", tag, step, s[0], s[1], over)
+				}
+			}
+			if step != "done" {
+				touch(p, "btn-teach-next")
+			}
+		}
+		if steps < 20 {
+			t.Errorf("%s: only %d steps", tag, steps)
+		}
+	}
+}
