@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sees to it that the tools named are on the machine: node, chromium, webkit, firefox, xvfb, mosquitto. Root on Debian gets what is missing; anyone else is told.
+# Sees to it that the tools named are on the machine: node, chromium, webkit, firefox, xvfb, mosquitto, ip. Root on Debian gets what is missing; anyone else is told.
 set -eu
 
 have() {
@@ -28,6 +28,7 @@ for tool in "$@"; do
 	firefox) packages="$packages firefox-esr" ;;
 	xvfb) packages="$packages xvfb" ;;
 	mosquitto) packages="$packages mosquitto" ;;
+	ip) packages="$packages iproute2" ;;
 	*) echo "need.sh: knows no tool $tool" >&2; exit 2 ;;
 	esac
 done

@@ -23,7 +23,8 @@ import (
 type namespace struct {
 	t    *testing.T
 	do   chan func()
-	file *os.File // by which it is entered
+	file *os.File  // by which it is entered
+	runs *exec.Cmd // the browser in it
 }
 
 // newNamespace makes one. That takes root.
@@ -144,6 +145,7 @@ func (n *namespace) browser(s *server, by func() string) *page {
 	return oneBrowser(n.t, s, chromedp.ModifyCmdFunc(func(c *exec.Cmd) {
 		into := fmt.Sprintf("--net=/proc/%d/fd/%d", os.Getpid(), n.file.Fd())
 		c.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL} // it ends with the test
+		n.runs = c
 		c.Path, c.Args = enter, append([]string{enter, into, c.Path}, c.Args[1:]...)
 	}))
 }

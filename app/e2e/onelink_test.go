@@ -4,9 +4,11 @@ package e2e
 
 import (
 	"bytes"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"bocage/engine"
 	"bocage/engine/assault/binding"
@@ -102,6 +104,53 @@ func relayed(p *page) {
 	press(p, "btn-close")
 }
 
+// fetched counts the files of a page's connection to a meeting place that it has fetched.
+func fetched(p *page) int {
+	p.t.Helper()
+	return Eval[int](p, `performance.getEntriesByType("resource").filter(e => e.name.includes("/web/meet/")).length`)
+}
+
+// sameWords sees to it that both players are shown the same four words.
+func sameWords(a, b *page) {
+	a.t.Helper()
+	var said [2]string
+	for i, p := range []*page{a, b} {
+		press(p, "btn-menu")
+		press(p, "btn-m-words")
+		p.Wait(`document.getElementById("words") || document.querySelector("#sheet")?.textContent.includes(" · ")`)
+		said[i] = Eval[string](p, `[...document.querySelectorAll("#sheet *")].filter(e => !e.firstElementChild && / · /.test(e.textContent)).map(e => e.textContent).join("; ")`)
+		press(p, "btn-close")
+	}
+	if said[0] == "" || said[0] != said[1] {
+		a.t.Errorf("the four words are %q and %q", said[0], said[1])
+	}
+	a.t.Logf("four words: %s", said[0])
+}
+
+// placed is where everything stands on a page's map, as it is read out.
+const placed = `[...document.querySelectorAll('[data-testid^="cell-"]')].map(e => e.ariaLabel).join("\n")`
+
+// stand is that of two pages, once nothing has come any more for some seconds.
+func stand(a, b *page) (now [2]string) {
+	a.t.Helper()
+	for {
+		before := now
+		if now = [2]string{Eval[string](a, placed), Eval[string](b, placed)}; now == before {
+			return now
+		}
+		time.Sleep(4 * time.Second)
+	}
+}
+
+// meetAgain waits until two players have each other back, and everything stands where it stood.
+func meetAgain(a, b *page, stood [2]string) {
+	a.t.Helper()
+	for i, p := range []*page{a, b} {
+		p.Wait(meetsAgain)
+		p.Wait(fmt.Sprintf("%s === %q", placed, stood[i]))
+	}
+}
+
 // oneLink plays Training Grounds in two browsers that are joined by one link, without a second message. One of them is in a network of
 // its own, whose only way out is a bad one to the server, so that all goes through the meeting place. Both pages are loaded again in a
 // combat, and the place is killed and begun again: they meet again by themselves, at the same move. Both end with the same match, and
@@ -111,8 +160,14 @@ func oneLink(t *testing.T, s *server, kill func()) (secret, file []byte) {
 	w := newBadWay(t, strings.TrimSuffix(strings.TrimPrefix(s.URL, "http://"), "/"))
 	b := newNamespace(t).browser(s, w.address)
 	press(a, "go-friend")
+	if n := fetched(a); n != 0 {
+		t.Errorf("before there is an invitation the page has fetched %d files that speak to a meeting place", n)
+	}
 	press(a, "btn-invite")
 	a.Wait(`document.getElementById("link") && document.getElementById("link").value.includes("meet/")`)
+	if fetched(a) == 0 {
+		t.Error("with an invitation the page has fetched nothing that speaks to a meeting place")
+	}
 	link := Eval[string](a, `document.getElementById("link").value`)
 	ticket, err := meet.Parse(link)
 	if err != nil {
@@ -128,9 +183,11 @@ func oneLink(t *testing.T, s *server, kill func()) (secret, file []byte) {
 	done := 0 // disturbances, and then the question how the line goes
 	playFriends(a, b, func(n int) {
 		fights := Eval[bool](b, `!!document.querySelector("#combat")`)
+		var stood [2]string
 		switch {
 		case done == 0 && fights:
 			done++
+			stood = stand(a, b)
 			b.Reload()
 			a.Reload()
 		case done == 1 && n > 60:
@@ -138,19 +195,20 @@ func oneLink(t *testing.T, s *server, kill func()) (secret, file []byte) {
 			for _, p := range []*page{a, b} {
 				p.Allow("Unexpected response code: 502")
 			}
+			stood = stand(a, b)
 			kill()
 		case done == 2 && n > 90 && oneIsAsked(a, b):
 			done++
 			relayed(a)
 			relayed(b)
+			sameWords(a, b)
 			return
 		default:
 			return
 		}
-		for _, p := range []*page{a, b} {
-			p.Ready()
-			p.Wait(meetsAgain)
-		}
+		a.Ready()
+		b.Ready()
+		meetAgain(a, b, stood)
 	})
 	if done != 3 {
 		t.Errorf("disturbed and asked %d times", done)
