@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	eview "bocage/app/assault/editor/view"
+	"bocage/app/assault/meter"
 	terms "bocage/app/assault/words"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
@@ -32,14 +33,14 @@ type desk struct {
 	paint  board.Terrain
 	mark   draft.Path // whose tiles a tap on the map marks, nil to paint
 	at     draft.Spot
-	corner *draft.Spot // of a box, once the first is chosen
-	sure   bool        // that it is to be deleted
-	meter  *meter      // nil before one has run on this very file
-	typed  *string     // the text of the file as it was changed by hand, until it is taken over
-	from   string      // the file's text that it was typed into
-	next   int         // fault to go to
-	held   *keep.Hold  // on the scenario, while no other tab works on it
-	left   bool        // nobody looks at it any more
+	corner *draft.Spot  // of a box, once the first is chosen
+	sure   bool         // that it is to be deleted
+	meter  *meter.Meter // nil before one has run on this very file
+	typed  *string      // the text of the file as it was changed by hand, until it is taken over
+	from   string       // the file's text that it was typed into
+	next   int          // fault to go to
+	held   *keep.Hold   // on the scenario, while no other tab works on it
+	left   bool         // nobody looks at it any more
 }
 
 // fresh is the desk of a file that is not kept (EDIT-18).

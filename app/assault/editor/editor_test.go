@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	eview "bocage/app/assault/editor/view"
+	"bocage/app/assault/meter"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
 	"bocage/app/shell/hosttest"
@@ -81,7 +82,7 @@ func tilesOf(k *desk, path string) bool {
 }
 
 // measures reports whether the meter runs.
-func measures(k *desk) bool { return k.meter != nil && k.meter.now != nil }
+func measures(k *desk) bool { return k.meter.Running() }
 
 // TestEditor: what the room does.
 func TestEditor(t *testing.T) {
@@ -329,25 +330,25 @@ func TestEditor(t *testing.T) {
 		if !measures(k) {
 			t.Fatal("it does not run")
 		}
-		for k.meter.played < 3 {
+		for k.meter.Played < 3 {
 			h.Run1()
 		}
 		k.Do(view.Intent{Name: eview.DoMeter})
-		stopped := k.meter.played
-		if h.Run(); measures(k) || k.meter.played != stopped || h.Focused != "part-balance" {
-			t.Errorf("%d of %d, the keyboard at %q", k.meter.played, stopped, h.Focused)
+		stopped := k.meter.Played
+		if h.Run(); measures(k) || k.meter.Played != stopped || h.Focused != "part-balance" {
+			t.Errorf("%d of %d, the keyboard at %q", k.meter.Played, stopped, h.Focused)
 		}
 		k.Do(view.Intent{Name: eview.DoMeter, N: 20})
 		h.Run()
 		m := k.meter
 		all := 0
-		for _, n := range m.ends {
+		for _, n := range m.Ends {
 			all += n
 		}
-		if measures(k) || m.played != 20 || all != 20 || m.won[0]+m.won[1] > 20 || m.turns < 20 || m.first > m.won[0]+m.won[1] {
+		if measures(k) || m.Played != 20 || all != 20 || m.Won[0]+m.Won[1] > 20 || m.Turns < 20 || m.First > m.Won[0]+m.Won[1] {
 			t.Errorf("%+v", m)
 		}
-		if v := shown(k); v.Meter == nil || v.Meter.Low > v.Meter.High || v.Meter.Won+v.Meter.Lost > 1 || len(v.Rows) < 5+len(m.ends) {
+		if v := shown(k); v.Meter == nil || v.Meter.Low > v.Meter.High || v.Meter.Won+v.Meter.Lost > 1 || len(v.Rows) < 5+len(m.Ends) {
 			t.Errorf("%+v", v.Rows)
 		}
 		if do(k, eview.DoSet, "turns=4"); k.meter != nil {
@@ -370,8 +371,8 @@ func TestEditor(t *testing.T) {
 			won       [2]int
 			low, high float64
 		}{{60, [2]int{6, 54}, .0466, .2015}, {20, [2]int{0, 0}, .299, .701}, {0, [2]int{}, 0, 1}} {
-			m := meter{played: c.n, won: c.won}
-			if _, low, high := m.half(0); math.Abs(low-c.low) > .001 || math.Abs(high-c.high) > .001 {
+			m := meter.Meter{Played: c.n, Won: c.won}
+			if _, low, high := m.Half(0); math.Abs(low-c.low) > .001 || math.Abs(high-c.high) > .001 {
 				t.Errorf("%+v: %.4f to %.4f", c, low, high)
 			}
 		}
@@ -382,21 +383,21 @@ func TestEditor(t *testing.T) {
 			side engine.Seat
 			n    int
 		}{{[2]int{50, 50}, engine.NoSeat, 0}, {[2]int{55, 45}, engine.NoSeat, 0}, {[2]int{70, 30}, 1, 30}, {[2]int{20, 80}, 0, 45}} {
-			m := meter{played: 100, won: c.won}
-			if side, n := m.advice(); side != c.side || n != c.n {
+			m := meter.Meter{Played: 100, Won: c.won}
+			if side, n := advice(&m); side != c.side || n != c.n {
 				t.Errorf("%v: %v %d", c.won, side, n)
 			}
 		}
 		k := begin(t, newHouse(), "training-grounds")
 		of := func() int { return k.d.Root().Get("sides").Get("U.S.").Get("prestige").Int() }
 		before, text := of(), k.d.Text()
-		k.meter = &meter{most: 100, played: 100, ends: map[ending]int{}}
-		k.meter.won[0], k.meter.won[1] = 70, 30
+		k.meter = &meter.Meter{Most: 100, Played: 100, Ends: map[meter.Ending]int{}}
+		k.meter.Won[0], k.meter.Won[1] = 70, 30
 		do(k, eview.DoPart, "balance")
 		l := shown(k).Rows
 		if b := l[len(l)-1].Buttons; len(b) != 1 || k.d.Text() != text {
 			t.Fatalf("%+v", l)
-		} else if k.Do(b[0].Do); of() != before+30 || !measures(k) || k.meter.played > 0 {
+		} else if k.Do(b[0].Do); of() != before+30 || !measures(k) || k.meter.Played > 0 {
 			t.Error(of(), before)
 		}
 	})
