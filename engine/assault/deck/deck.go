@@ -32,8 +32,8 @@ type Deck struct {
 
 // Bounds of any deck (DECK-06, DECK-15, DECK-20).
 const (
-	maxName   = 24 // letters
-	maxCopies = 40
+	MaxName   = 24 // letters
+	MaxCopies = 40
 	maxNames  = 60
 )
 
@@ -84,11 +84,13 @@ const (
 	TooFew     Code = "needed"   // fewer than a scenario takes
 )
 
-// Fault is something wrong in a deck. Place is a card's title or a field; Rule the line that it breaks.
+// Fault is something wrong in a deck. Place is a card's title or a field; Rule the line that it breaks. Args are the numbers in the Text,
+// by which it is said in other languages.
 type Fault struct {
 	Code        Code
 	Place, Rule string
 	Text        string
+	Args        []any
 }
 
 func (f *Fault) Error() string { return fmt.Sprintf("%s: %s (%s)", f.Place, f.Text, f.Rule) }
@@ -97,7 +99,7 @@ func (f *Fault) Error() string { return fmt.Sprintf("%s: %s (%s)", f.Place, f.Te
 type Faults []*Fault
 
 func (l *Faults) add(code Code, place, rule, format string, args ...any) {
-	*l = append(*l, &Fault{code, place, rule, fmt.Sprintf(format, args...)})
+	*l = append(*l, &Fault{code, place, rule, fmt.Sprintf(format, args...), args})
 }
 
 // Preset returns a printed deck by its designator (DECK-16).
@@ -116,8 +118,8 @@ func Preset(designator string) (*Deck, bool) {
 	return d, true
 }
 
-// belongs reports whether a face can lie in the deck.
-func (d *Deck) belongs(f card.Face) bool {
+// Belongs reports whether a face can lie in the deck.
+func (d *Deck) Belongs(f card.Face) bool {
 	if d.Kind == Actions {
 		return card.IsAction(f)
 	}
@@ -138,16 +140,16 @@ func (d *Deck) Size() (cards, names, cost int) {
 
 // free returns why a deck is not even free (DECK-06, DECK-20).
 func (d *Deck) free() (l Faults) {
-	if n := utf8.RuneCountInString(d.Name); n < 1 || n > maxName || !utf8.ValidString(d.Name) || strings.ContainsFunc(d.Name, unseen) {
-		l.add(BadName, "name", "DECK-20", "a name has 1 to %d letters that can be seen", maxName)
+	if n := utf8.RuneCountInString(d.Name); n < 1 || n > MaxName || !utf8.ValidString(d.Name) || strings.ContainsFunc(d.Name, unseen) {
+		l.add(BadName, "name", "DECK-20", "a name has 1 to %d letters that can be seen", MaxName)
 	}
 	for f, n := range d.Count {
 		switch face := card.Face(f); {
 		case n == 0:
-		case !d.belongs(face):
+		case !d.Belongs(face):
 			l.add(WrongCard, card.Title(face), "DECK-20", "it belongs in another deck")
-		case n < 1 || n > maxCopies:
-			l.add(BadCount, card.Title(face), "DECK-20", "%d copies, not 1 to %d", n, maxCopies)
+		case n < 1 || n > MaxCopies:
+			l.add(BadCount, card.Title(face), "DECK-20", "%d copies, not 1 to %d", n, MaxCopies)
 		}
 	}
 	switch cards, names, _ := d.Size(); {
@@ -226,9 +228,13 @@ func (d *Deck) Judge(w Weight) (Class, Faults) {
 		return Free, l
 	}
 	if d.printed() == "" {
-		return Box, Faults{{NotPrinted, "cards", "DECK-01", "no printed deck has exactly these cards"}}
+		return Box, Faults{notPrinted()}
 	}
 	return Printed, nil
+}
+
+func notPrinted() *Fault {
+	return &Fault{Code: NotPrinted, Place: "cards", Rule: "DECK-01", Text: "no printed deck has exactly these cards"}
 }
 
 // Accepts returns why an opponent who accepts decks up to a class does not accept one (DECK-08).
@@ -238,7 +244,7 @@ func (d *Deck) Accepts(most Class, w Weight) Faults {
 		return nil
 	}
 	if most == Printed && class > Box {
-		return append(faults, &Fault{NotPrinted, "cards", "DECK-01", "no printed deck has exactly these cards"})
+		return append(faults, notPrinted())
 	}
 	return faults
 }
@@ -291,7 +297,7 @@ func Fresh(name string, taken []string) string {
 	for n := 2; slices.Contains(taken, name); n++ {
 		base := []rune(strings.TrimRight(name, "0123456789 "))
 		number := fmt.Sprintf(" %d", n)
-		name = string(base[:min(len(base), maxName-len(number))]) + number
+		name = string(base[:min(len(base), MaxName-len(number))]) + number
 	}
 	return name
 }

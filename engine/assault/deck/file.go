@@ -75,7 +75,7 @@ func (d *Deck) Encode() ([]byte, error) {
 
 // bad is the one sentence by which hostile input is refused.
 func bad(code Code, place, format string, args ...any) error {
-	return &Fault{code, place, "DECK-20", fmt.Sprintf(format, args...)}
+	return &Fault{code, place, "DECK-20", fmt.Sprintf(format, args...), args}
 }
 
 // Decode reads a deck from a file. Its error is a *Fault.
@@ -115,8 +115,8 @@ func Decode(b []byte) (*Deck, error) {
 		if !ok || card.Title(face) != title {
 			return nil, bad(WrongCard, "cards", "there is no card %.40q", title)
 		}
-		if n < 1 || n > maxCopies {
-			return nil, bad(BadCount, title, "%d copies, not 1 to %d", n, maxCopies)
+		if n < 1 || n > MaxCopies {
+			return nil, bad(BadCount, title, "%d copies, not 1 to %d", n, MaxCopies)
 		}
 		d.Count[face] = n
 	}
@@ -211,4 +211,70 @@ func FromLink(text string) (*Deck, error) {
 		return nil, damaged
 	}
 	return d, nil
+}
+
+// A bundle is several decks in one file, as they are exported all together (DECK-16).
+type bundle struct {
+	Format int               `json:"format"`
+	Decks  []json.RawMessage `json:"decks"`
+}
+
+// MostInFile is how many decks a file holds at most.
+const MostInFile = 60
+
+// EncodeAll writes decks as one file.
+func EncodeAll(l []*Deck) ([]byte, error) {
+	if len(l) > MostInFile {
+		return nil, bad(WrongSize, "decks", "%d decks, at most %d", len(l), MostInFile)
+	}
+	f := bundle{1, []json.RawMessage{}}
+	for _, d := range l {
+		b, err := d.Encode()
+		if err != nil {
+			return nil, err
+		}
+		f.Decks = append(f.Decks, b)
+	}
+	return json.Marshal(f)
+}
+
+// IsFile reports whether a file says of itself that it is a deck, or decks: only then is it worth to say what is wrong in it.
+func IsFile(b []byte) bool {
+	var f struct {
+		Deck  *string
+		Decks *json.RawMessage
+	}
+	return len(b) <= MostInFile*maxFile && json.Unmarshal(b, &f) == nil && (f.Deck != nil || f.Decks != nil)
+}
+
+// DecodeAll reads the decks of a file: of one, or of several. If one of them is none, no deck is read. Its error is a *Fault.
+func DecodeAll(b []byte) ([]*Deck, error) {
+	if len(b) > MostInFile*maxFile {
+		return nil, bad(WrongSize, "file", "has more than %d bytes", MostInFile*maxFile)
+	}
+	var f bundle
+	in := json.NewDecoder(bytes.NewReader(b))
+	in.DisallowUnknownFields()
+	if err := in.Decode(&f); err != nil || f.Decks == nil {
+		d, err := Decode(b)
+		if err != nil {
+			return nil, err
+		}
+		return []*Deck{d}, nil
+	}
+	if f.Format != 1 || in.More() || len(f.Decks) == 0 {
+		return nil, bad(WrongCard, "file", "is no deck")
+	}
+	if len(f.Decks) > MostInFile {
+		return nil, bad(WrongSize, "decks", "%d decks, at most %d", len(f.Decks), MostInFile)
+	}
+	var l []*Deck
+	for _, one := range f.Decks {
+		d, err := Decode(one)
+		if err != nil {
+			return nil, err
+		}
+		l = append(l, d)
+	}
+	return l, nil
 }
