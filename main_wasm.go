@@ -7,6 +7,7 @@ import (
 
 	"bocage/app"
 	"bocage/app/assault"
+	"bocage/app/assault/builder"
 	"bocage/app/assault/editor"
 	"bocage/app/assault/guide"
 	"bocage/app/campaign"
@@ -30,7 +31,7 @@ var faces = shell.Faces{
 // rooms are what there is beside the games.
 var rooms = []annex.Room{&campaign.Room{Games: []campaign.Game{
 	{Campaign: adapter.Game, Play: assault.Face.Game, Look: guide.Campaign{}, Lead: assault.Face.Lead},
-}}, keeper.Room{}, &editor.Room{}}
+}}, keeper.Room{}, &editor.Room{}, &builder.Room{}}
 
 func main() {
 	if js.Global().Get("WorkerGlobalScope").Truthy() {

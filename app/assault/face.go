@@ -3,6 +3,7 @@
 package assault
 
 import (
+	"bocage/app/assault/builder"
 	"bocage/app/assault/guide"
 	"bocage/app/assault/switches"
 	"bocage/app/assault/ui"
@@ -24,6 +25,7 @@ var Face = shell.Face{
 		return newTable(p, s, guide.Of(s.Scenario()), s.Players())
 	},
 	Playback: play,
+	Decks:    builder.Way,
 	Study:    &study.Scholar{Mind: ai.Study, Past: ai.Looking, Future: ai.Ace},
 	Lesson:   &shell.Lesson{ID: "battle", Key: keyLesson, Steps: len(lessonSteps), Thumb: guide.LessonThumb, Open: openLesson},
 }

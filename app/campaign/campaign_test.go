@@ -70,6 +70,7 @@ func (h *house) Urgent(string)                         {}
 func (h *house) Fail(_, what string, _ ...view.Button) { h.failed = append(h.failed, what) }
 func (h *house) NotKept(err error)                     {}
 func (h *house) Leave()                                { h.leave() }
+func (h *house) Do(view.Intent)                        {}
 func (h *house) Lay(id string, record []byte)          { h.laid = append(h.laid, id); h.leave() }
 
 func (h *house) leave() {

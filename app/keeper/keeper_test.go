@@ -51,6 +51,7 @@ func (h *house) NotKept(err error) {
 	}
 }
 func (h *house) Lay(string, []byte) {}
+func (h *house) Do(view.Intent)     {}
 func (h *house) Leave() {
 	if p, ok := h.at.(interface{ Left() }); ok {
 		p.Left()

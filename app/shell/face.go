@@ -51,7 +51,7 @@ type Face struct {
 	Rules    *rulebook.Source  // nil for a game without
 	How      []HowPage         // how it is played, page by page
 	Lesson   *Lesson           // the first match that teaches, nil for a game without
-	// Decks opens the screen of the player's own decks, or with the rest of its address what a link holds; nil for a game without.
+	// Decks opens the player's own decks, or with the rest of its address what a link holds. It returns nil if it has gone to another address.
 	Decks func(p Page, rest string) Place
 }
 

@@ -172,7 +172,9 @@ func (ln *learning) open(address string) bool {
 		n, _ := ln.at(f)
 		f.Lesson.Open(page{ln.g, f}, n)
 	case head == "decks":
-		ln.g.enter(ofGame{f.Decks(page{ln.g, f}, rest), ln.g, f})
+		if p := f.Decks(page{ln.g, f}, rest); p != nil {
+			ln.g.enter(ofGame{p, ln.g, f})
+		}
 	case head == "how":
 		n, _ := strconv.Atoi(rest)
 		ln.openHow(f, n)

@@ -39,7 +39,6 @@ func (p page) Opponent(of [2]engine.Player) string { return words.Opponent(of) }
 func (p page) Do(in view.Intent)                   { p.g.Do(in) }
 func (p page) Open(address string)                 { p.g.Open(address) }
 func (p page) Leave()                              { p.g.leave() }
-
 func (p page) SayAtOnce(text string, of view.Side) { p.g.sayAtOnce(text, of) }
 
 func (p page) Fail(title, what string, buttons ...view.Button) { p.g.fail(title, what, buttons...) }

@@ -18,7 +18,8 @@ func TestRulebook(t *testing.T) {
 		b.Elsewhere = append(b.Elsewhere, b.Carried(t, "../assault/"+folder+"/*_test.go", runs)...)
 	}
 	for _, folder := range []string{"../../net/operation", "../../tools/play/campaign", "../keeper", "../keeper/vsav",
-		"../../app/campaign", "../../app/keeper", "../../app/assault", "../../app/assault/editor"} {
+		"../../app/campaign", "../../app/keeper", "../../app/assault", "../../app/assault/editor",
+		"../../app/assault/builder", "../../app/shell"} {
 		b.Elsewhere = append(b.Elsewhere, b.Carried(t, folder+"/*_test.go", runs)...)
 	}
 	if n := rulebook.Check(t, b); n != 394 {

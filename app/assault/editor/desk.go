@@ -187,6 +187,10 @@ func (k *desk) Do(in view.Intent) bool {
 	case eview.DoDelete:
 		k.drop()
 	case eview.DoSet, eview.DoAdd, eview.DoPush, eview.DoDrop, eview.DoMove:
+		if id, own := strings.CutPrefix(value, ownDeck); own && in.Name == eview.DoAdd && ok {
+			k.takeDeck(p, id)
+			return true
+		}
 		if in.Name == eview.DoDrop || in.Name == eview.DoMove {
 			k.mark = nil // its place may be another's by then
 		}

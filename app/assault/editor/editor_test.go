@@ -50,6 +50,7 @@ func (h *house) NotKept(err error)                     { h.failed = append(h.fai
 func (h *house) Share(_, _, address string)            { h.shared = address }
 func (h *house) Lay(id string, record []byte)          { h.laid[id] = record }
 func (h *house) Leave()                                { h.at = nil }
+func (h *house) Do(view.Intent)                        {}
 func (h *house) Open(address string)                   { h.at = new(Room).Open(h, strings.TrimPrefix(address, kind+"/")) }
 
 // begin begins with something, and returns the desk.

@@ -7,6 +7,7 @@ import (
 
 	eview "bocage/app/assault/editor/view"
 	"bocage/app/assault/meter"
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -99,7 +100,8 @@ func (k *desk) balance(v *eview.Editor) {
 	}
 	share, low, high := t.Half(card.German)
 	v.Meter = &eview.Meter{Said: words.Say("editor.meter-share", percent(share), percent(low), percent(high)),
-		Won: float64(t.Won[card.German]) / float64(t.Played), Lost: float64(t.Won[card.US]) / float64(t.Played), Low: low, High: high}
+		Balance: aview.Balance{Won: float64(t.Won[card.German]) / float64(t.Played), Lost: float64(t.Won[card.US]) / float64(t.Played),
+			Low: low, High: high}}
 	line(v.Meter.Said)
 	mean := func(n int) string { return strconv.Itoa((2*n + t.Played) / (2 * t.Played)) }
 	line(words.Say("editor.meter-first", percent(float64(t.First)/float64(t.Played)), mean(t.Turns)))

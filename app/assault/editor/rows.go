@@ -70,6 +70,7 @@ func (w *writer) value(p draft.Path, s *scenario.Shape, depth int) {
 	f := draft.Form(s, n)
 	if s != nil && s.Kind == scenario.ChoiceShape {
 		w.forms(&r, p, s, f)
+		w.ownDecks(p, depth)
 	}
 	if f == nil {
 		r.Kind, r.Label = eview.Line, words.Say("editor.unknown", label)

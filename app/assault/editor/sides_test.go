@@ -8,11 +8,13 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/assault/decks"
 	eview "bocage/app/assault/editor/view"
 	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/deck"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
 )
@@ -70,9 +72,75 @@ func saved(t *testing.T, k *desk) *scenario.Scenario {
 	return sc
 }
 
-// TestSides: what a file says of a side is set by the controls of its form, which is EDIT-07 but for a deck from the deck builder, of which
-// there is none yet.
+// TestSides: what a file says of a side is set by the controls of its form.
 func TestSides(t *testing.T) {
+	t.Run("EDIT-07 a deck is a printed one, a list, or one from the deck builder", func(t *testing.T) {
+		h := newHouse()
+		var own []*deck.Deck
+		for _, designator := range []string{"d", "D", "4"} {
+			d, _ := deck.Preset(designator)
+			for f, n := range d.Count {
+				if n > 0 && d.Kind == deck.Units {
+					d.Count[f]--
+					break
+				}
+			}
+			d.Name = "Own " + designator
+			own = append(own, d)
+		}
+		ids := decks.Add(h, own, func(err error) {
+			if err != nil {
+				t.Fatal(err)
+			}
+		})
+		k := begin(t, h, "carentan")
+		row := func(path string) (r eview.Row, ok bool) {
+			l := shown(k).Rows
+			i := slices.IndexFunc(l, func(r eview.Row) bool { return r.ID == "own-"+path })
+			if i < 0 {
+				return r, false
+			}
+			return l[i], true
+		}
+		for i, c := range [][2]string{{"german", "sides.German.deck"}, {"us", `sides["U.S."].deck`}, {"about", "actionDeck"}} {
+			do(k, eview.DoPart, c[0])
+			r, ok := row(c[1])
+			if !ok || len(r.Options) != 2 || r.Options[1].Label != own[i].Name || !r.Adds {
+				t.Fatalf("%s: %+v", c[1], r)
+			}
+			for _, other := range []string{ids[(i+1)%3], "none"} { // of another sort, or gone
+				do(k, eview.DoAdd, r.Path+"=own/"+other)
+			}
+			p, _ := draft.ParsePath(c[1])
+			if n := k.d.Root().Find(p); n.Kind != '"' {
+				t.Fatalf("%s is %s", c[1], k.d.Text())
+			}
+			do(k, eview.DoAdd, r.Path+"="+r.Options[1].Value)
+			h.Run()
+		}
+		sc, err := scenario.Parse([]byte(k.d.Text()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got [3][card.NumFaces]int
+		for i, pile := range []uint8{card.UnitPile(card.German), card.UnitPile(card.US), card.PileAction} {
+			for _, f := range sc.Cards[pile] {
+				got[i][f]++
+			}
+			for _, f := range append(slices.Clone(sc.Start[0]), sc.Start[1]...) {
+				if own[i].Belongs(f) {
+					got[i][f]++
+				}
+			}
+			if got[i] != own[i].Count {
+				t.Errorf("%s: %v, not %v", own[i].Name, got[i], own[i].Count)
+			}
+		}
+		do(k, view.DoUndo, "")
+		if n := k.d.Root().Get("actionDeck"); n.Kind != '"' {
+			t.Error("it is not one change")
+		}
+	})
 	for _, c := range []struct {
 		what, lines string
 		want        string

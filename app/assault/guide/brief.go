@@ -1,6 +1,7 @@
 package guide
 
 import (
+	"bocage/app/assault/decks"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -15,7 +16,11 @@ import (
 func (Guide) Brief(s engine.Scenario, v *view.Briefing) {
 	sc := Of(s)
 	v.Name, v.Text, v.Mark = terms.Scenario(sc)
-	v.Line, v.Thumb, v.Victory, v.Rules = terms.ScenarioLine(sc), thumb(sc), terms.Victory(sc), terms.Rules(sc)
+	v.Line = terms.ScenarioLine(sc)
+	if !terms.IsBuiltIn(sc) {
+		v.Line += decks.Told(sc.Source)
+	}
+	v.Thumb, v.Victory, v.Rules = thumb(sc), terms.Victory(sc), terms.Rules(sc)
 	for _, s := range [2]engine.Seat{rules.US, rules.German} {
 		v.Forces = append(v.Forces, force(sc, s))
 	}

@@ -3,6 +3,7 @@ package guide
 import (
 	"slices"
 
+	"bocage/app/assault/decks"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -19,7 +20,8 @@ func minutes(sc *scenario.Scenario) int {
 func mood(sc *scenario.Scenario, c *view.ScenarioCard) {
 	at := slices.Index(plainest, sc.ID)
 	if at < 0 || !terms.IsBuiltIn(sc) {
-		c.Line, c.Victory = terms.ScenarioLine(sc)+" · "+words.Say("mood.minutes", minutes(sc)), terms.VictoryShort(sc)
+		c.Line = terms.ScenarioLine(sc) + " · " + words.Say("mood.minutes", minutes(sc)) + decks.Told(sc.Source)
+		c.Victory = terms.VictoryShort(sc)
 		return
 	}
 	hard := "mood.easy"

@@ -253,11 +253,11 @@ func couldBe(_ int, c *aview.CouldBe) app.UI {
 		li = li.Class("seen")
 	}
 	return li.Body(app.Span().Class("pic").Body(use("u-"+c.Unit.Art, "")),
-		app.Span().Body(app.B().Text(c.Unit.Name), app.Small().Text(terms.Left(c))), numbers(&c.Unit))
+		app.Span().Body(app.B().Text(c.Unit.Name), app.Small().Text(terms.Left(c))), Numbers(&c.Unit))
 }
 
-// numbers are the five numbers of a unit in a row.
-func numbers(u *aview.Unit) app.UI {
+// Numbers are the five numbers of a unit in a row.
+func Numbers(u *aview.Unit) app.UI {
 	return app.Span().Class("st").Body(stat("h", u.Hard), stat("s", u.Soft), stat("u", u.Support), badge("df", u.Defence),
 		badge("mo", u.Morale))
 }
@@ -290,7 +290,7 @@ func draftee(r *aview.Recruit, on ui.Doer) app.UI {
 	}
 	return li.Body(app.Span().Class("pic").Body(use("u-"+r.Unit.Art, "")),
 		app.Span().Body(app.B().Text(r.Unit.Name),
-			app.Small().Body(app.Span().Class("dia").Text(r.Unit.Cost), app.Text(" "+terms.LeftOf(r.Left-r.N)))), numbers(&r.Unit),
+			app.Small().Body(app.Span().Class("dia").Text(r.Unit.Cost), app.Text(" "+terms.LeftOf(r.Left-r.N)))), Numbers(&r.Unit),
 		app.Div().Class("stp").Body(sign(&r.Fewer, "−", on), app.Span().Class("num").Text(r.N), sign(&r.More, "+", on)))
 }
 
@@ -321,7 +321,7 @@ func (r *Recruit) Render() app.UI {
 		b = b.Class("put")
 	}
 	return app.Li().Body(b.Body(app.Span().Class("pic").Body(use("u-"+v.Unit.Art, "")),
-		app.Span().Body(app.B().Text(v.Unit.Name), app.Small().Text(at)), numbers(&v.Unit)))
+		app.Span().Body(app.B().Text(v.Unit.Name), app.Small().Text(at)), Numbers(&v.Unit)))
 }
 
 func (r *Recruit) press(ctx app.Context, _ app.Event) {

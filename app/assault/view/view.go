@@ -47,6 +47,12 @@ type Unit struct {
 // Purses are those of both sides, as the first screen shows how a match stands.
 type Purses [2]Purse
 
+// Balance is how often either side wins, as shares of 1.
+type Balance struct {
+	Won, Lost float64 // the first side, the second
+	Low, High float64 // the interval of the first side's share
+}
+
 // Live is pieces of the table on a page that says how to play.
 type Live struct {
 	Board *Board

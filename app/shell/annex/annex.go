@@ -112,9 +112,10 @@ type House interface {
 	StopThinking()
 	// Share asks how what an address of the page holds is to be shared, and shares it.
 	Share(title, text, address string)
-	// Open goes to an address, and Leave one screen back.
+	// Open goes to an address, Leave one screen back, and Do carries out an intent as if it came from the screen that is shown.
 	Open(address string)
 	Leave()
+	Do(in view.Intent)
 	// Focus gives the keyboard to an element, and Refresh draws what has changed other than by an intent or a key.
 	Focus(element string)
 	Refresh()

@@ -209,8 +209,8 @@ func (d *Deck) box(w Weight) (l Faults) {
 	return l
 }
 
-// printed returns the designator of the printed deck with exactly these cards, "" for none.
-func (d *Deck) printed() string {
+// Printed returns the designator of the printed deck with exactly these cards, "" for none.
+func (d *Deck) Printed() string {
 	for _, p := range card.PrintedDecks {
 		if preset, ok := Preset(p.Name); ok && preset.Kind == d.Kind && preset.Count == d.Count {
 			return p.Name
@@ -224,10 +224,10 @@ func (d *Deck) Judge(w Weight) (Class, Faults) {
 	if l := d.free(); len(l) > 0 {
 		return Unfit, l
 	}
-	if l := d.box(w); len(l) > 0 && d.printed() == "" {
+	if l := d.box(w); len(l) > 0 && d.Printed() == "" {
 		return Free, l
 	}
-	if d.printed() == "" {
+	if d.Printed() == "" {
 		return Box, Faults{notPrinted()}
 	}
 	return Printed, nil

@@ -2,6 +2,7 @@ package deck
 
 import (
 	"errors"
+	"math/bits"
 	"os"
 	"regexp"
 	"slices"
@@ -208,6 +209,70 @@ func TestRulesDeck(t *testing.T) {
 			t.Error("a link holds more than seven of a card")
 		}
 	})
+	t.Run("DECK-16 several decks stand in one file, and one that is none spoils it", func(t *testing.T) {
+		a, b := preset(t, "a", nil), preset(t, "4", nil)
+		file, err := EncodeAll([]*Deck{a, b})
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := DecodeAll(file)
+		if err != nil || len(l) != 2 || *l[0] != *a || *l[1] != *b || !IsFile(file) {
+			t.Errorf("%v %v", l, err)
+		}
+		one, _ := a.Encode()
+		if l, err := DecodeAll(one); err != nil || len(l) != 1 || *l[0] != *a || !IsFile(one) {
+			t.Errorf("%v %v", l, err)
+		}
+		for _, text := range []string{"", "[]", "{}", `{"format":1,"decks":[]}`, `{"format":1,"decks":null}`, string(file) + "x",
+			strings.Replace(string(file), `"Volkssturm"`, `"Volksturm"`, 1), strings.Replace(string(file), `"decks"`, `"more":1,"decks"`, 1),
+			`{"format":1,"decks":[` + strings.Repeat(string(one)+",", 60) + string(one) + "]}", strings.Repeat(" ", 60*4096+1)} {
+			var f *Fault
+			if l, err := DecodeAll([]byte(text)); !errors.As(err, &f) || l != nil {
+				t.Errorf("%.60s: %v, %v", text, l, err)
+			}
+		}
+		for _, other := range []string{"", "[]", "{}", `{"id":"x","sides":{"German":{"deck":"a"}}}`} {
+			if IsFile([]byte(other)) {
+				t.Errorf("%s says that it is a deck", other)
+			}
+		}
+	})
+	t.Run("DECK-17 chances are exact, hands are of the deck", func(t *testing.T) {
+		for _, c := range []struct {
+			k, kind, cards, drawn int
+			ways, all             int64
+		}{{1, 4, 20, 2, 70, 190}, {2, 4, 20, 2, 6, 190}, {0, 4, 20, 2, 190, 190}, {3, 4, 20, 2, 0, 190}, {1, 0, 20, 6, 0, 38760},
+			{1, 1, 3, 9, 1, 1}, {2, 2, 3, 9, 1, 1}, {3, 2, 3, 9, 0, 1}, {1, 0, 0, 5, 0, 1}} {
+			if ways, all := AtLeast(c.k, c.kind, c.cards, c.drawn); ways.Int64() != c.ways || all.Int64() != c.all {
+				t.Errorf("%+v: %v of %v", c, ways, all)
+			}
+		}
+		for kind := range 7 { // by counting all hands of three of six cards
+			for k := range 4 {
+				n := int64(0)
+				for hand := range 1 << 6 {
+					if bits.OnesCount(uint(hand)) == 3 && bits.OnesCount(uint(hand&(1<<kind-1))) >= k {
+						n++
+					}
+				}
+				if ways, all := AtLeast(k, kind, 6, 3); ways.Int64() != n || all.Int64() != 20 {
+					t.Errorf("%d of %d: %v of %v, not %d", k, kind, ways, all, n)
+				}
+			}
+		}
+		d := preset(t, "3", nil)
+		dealt := d.Deal(1000, 7)
+		var got [card.NumFaces]int
+		for _, f := range dealt {
+			got[f]++
+		}
+		if got != d.Count || slices.IsSorted(dealt) || slices.Equal(d.Deal(6, 7), d.Deal(6, 8)) || !slices.Equal(d.Deal(6, 7), dealt[:6]) {
+			t.Errorf("%v", dealt)
+		}
+		if g := d.Figures(); g.Cards != 60 || g.Modifiers != [6]int{10, 10, 10, 10, 10, 10} || g.Sum != 30 {
+			t.Errorf("%+v", g)
+		}
+	})
 	t.Run("DECK-20 bad input is refused with one sentence", func(t *testing.T) {
 		for text, code := range map[string]Code{
 			`{"format":1,"deck":"unit","nation":"German","name":"x","cards":{"Grenadier":1}}`:                  WrongCard,
@@ -265,11 +330,19 @@ func FuzzDeck(f *testing.F) {
 		link, _ := d.Link()
 		f.Add(string(b))
 		f.Add(link)
+		all, _ := EncodeAll([]*Deck{d, d})
+		f.Add(string(all))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if d, err := FromLink(text); err == nil {
 			if again, err := d.Link(); err != nil || again != text {
 				t.Errorf("%s: %v", again, err)
+			}
+		}
+		if l, err := DecodeAll([]byte(text)); err == nil {
+			b, err := EncodeAll(l)
+			if back, e := DecodeAll(b); err != nil || e != nil || len(back) != len(l) || *back[0] != *l[0] {
+				t.Error(err, e)
 			}
 		}
 		if d, err := Decode([]byte(text)); err == nil {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	eview "bocage/app/assault/editor/view"
+	assault "bocage/app/assault/ui"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
 
@@ -95,7 +96,7 @@ func (e *Editor) Render() app.UI {
 			app.Div().Class("edx").Body(app.Div().Class("edc").Style("--w", strconv.Itoa(v.W)).Body(e.cells()...))),
 		app.Section().Class("edp", "sheet").Aria("label", v.Part).Body(ui.List(
 			app.Div().Class("edb", "edh").Body(ui.Buttons(v.Tabs, "", e.On)...),
-			ui.When(v.Meter != nil, func() app.UI { return meter(v.Meter) }),
+			ui.When(v.Meter != nil, func() app.UI { return assault.Balance(v.Meter.Balance) }),
 			ui.When(v.Paper != nil, func() app.UI { return app.Div().Class("edb").Body(e.pictures()...) }),
 			ui.When(v.Paper != nil, func() app.UI { return app.Raw(svg(v.Paper, v.Paper.Numbered, "")) }),
 			ui.When(v.Rows != nil, func() app.UI { return e.rows(v.Rows) }),

@@ -1,7 +1,10 @@
 // Package view says in plain values what the screens of the scenario editor show. It must not know what a scenario file is.
 package view
 
-import "bocage/app/shell/view"
+import (
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
+)
 
 // Begin is the screen on which a scenario is begun.
 type Begin struct {
@@ -38,11 +41,10 @@ type Paper struct {
 	Acts            []view.Button // the first prints
 }
 
-// Meter is how often either side wins, as shares of 1.
+// Meter is how often either side wins.
 type Meter struct {
-	Said      string
-	Won, Lost float64 // the first side from the left, the second from the right; drawn between
-	Low, High float64 // the interval of the first side's share
+	Said string
+	aview.Balance
 }
 
 // File is the text of the file, to be changed by hand.

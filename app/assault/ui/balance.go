@@ -1,15 +1,15 @@
 package ui
 
 import (
-	eview "bocage/app/assault/editor/view"
+	aview "bocage/app/assault/view"
 	"bocage/app/shell/ui"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// meter draws the balance: the first side from the left, the second from the right, what was drawn between them, the interval below as a
-// bracket, and a dashed line at one half. Its words stand below it.
-func meter(v *eview.Meter) app.UI {
+// Balance draws who wins how often: the first side from the left, the second from the right, what was drawn between them, the interval
+// below as a bracket, and a dashed line at one half. Its words stand beside it.
+func Balance(v aview.Balance) app.UI {
 	at := func(f float64) string { return ui.Num(100*f) + "%" }
 	part := func(class, left, width string) app.UI {
 		return app.Span().Class(class).Style("left", left).Style("width", width)

@@ -1,0 +1,236 @@
+package builder
+
+import (
+	"slices"
+	"strconv"
+
+	dview "bocage/app/assault/builder/view"
+	"bocage/app/assault/decks"
+	"bocage/app/assault/meter"
+	aview "bocage/app/assault/view"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/deck"
+	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/scenario/draft"
+)
+
+// battle is the scenario that is played with own decks: the lists stand in its file, so that whoever plays it has the same ones, and the
+// terms of a match bind both (DECK-09).
+type battle struct {
+	scenario string
+	use      map[string]string // the key of the deck for each sort, "" for that of the scenario
+	most     deck.Class        // that is accepted (DECK-08)
+	meter    *meter.Meter      // nil before one has run with these very decks
+}
+
+// begin has the deck on the desk played.
+func (b *battle) begin(d *deck.Deck) {
+	b.most = deck.Box
+	b.use = map[string]string{decks.SortOf(d): "this"}
+}
+
+// settle chooses the first scenario that can be played with the deck, if none is chosen yet.
+func (k *desk) settle() {
+	if k.scenario != "" {
+		return
+	}
+	l := scenarios()
+	for _, k.scenario = range l {
+		if _, why := k.file(); why == "" {
+			return
+		}
+	}
+	k.scenario = l[0]
+}
+
+// set sets a field.
+func (b *battle) set(field, value string) {
+	switch field {
+	case "scenario":
+		if slices.Contains(scenarios(), value) {
+			b.scenario = value
+		}
+	case "accepted":
+		if n, err := strconv.Atoi(value); err == nil && n >= int(deck.Printed) && n <= int(deck.Free) {
+			b.most = deck.Class(n)
+		}
+	default:
+		if slices.Contains(decks.Sorts, field) {
+			b.use[field] = value
+		}
+	}
+}
+
+// scenarios are those of the game for two players that begin with decks.
+func scenarios() (l []string) {
+	for _, id := range scenario.Scenarios() {
+		if sc, err := scenario.Load(id); err == nil && sc.Solo == nil && sc.Begin == nil {
+			l = append(l, id)
+		}
+	}
+	return l
+}
+
+// file is the scenario with the decks that are chosen, or why there is none. With other decks it is another scenario
+// than the printed one, and has a name and an id of its own.
+func (k *desk) file() (file []byte, why string) {
+	sc, err := scenario.Load(k.scenario)
+	if err != nil {
+		return nil, err.Error()
+	}
+	root, err := draft.Read(sc.Source)
+	if err != nil {
+		return nil, err.Error()
+	}
+	other := false
+	for _, sort := range decks.Sorts {
+		d := k.keyed(k.use[sort])
+		if d == nil || decks.SortOf(d) != sort {
+			continue
+		}
+		if l := d.Accepts(k.most, deck.Any); len(l) > 0 {
+			return nil, words.Say("decks.not-accepted", words.Legible(d.Name), decks.ClassName(k.most), fault(l[0]))
+		}
+		p := decks.Path(sort)
+		up, last := p[:len(p)-1], p[len(p)-1].Name
+		value := decks.List(d)
+		if name := d.Printed(); name != "" {
+			value = draft.Text(name)
+		}
+		other = other || value.Kind == '{' || value.Text != root.Find(p).Word()
+		root.Find(up).Set(last, value, draft.ShapeAt(root, up))
+	}
+	if !other {
+		return sc.Source, ""
+	}
+	name := []rune(words.Say("decks.scenario", terms.ScenarioName(sc)))
+	root.Set("name", draft.Text(string(name[:min(len(name), 60)])), nil)
+	root.Set("id", draft.Text(k.scenario+"-decks"), nil)
+	file = draft.Write(root)
+	if l := scenario.Check(file); len(l) > 0 {
+		return nil, words.Say("decks.lacks", l[0].String())
+	}
+	return file, ""
+}
+
+// play opens the scenario with these decks: there a level of the computer is chosen, somebody at the same device, or a friend.
+func (k *desk) play() {
+	if file, why := k.file(); why == "" {
+		k.h.Leave()
+		k.h.Do(view.Intent{Name: view.DoFile, Text: string(file), N: len(file)})
+	}
+}
+
+// test plays it at once against the computer. The match is a part of the deck, and leads back to it.
+func (k *desk) test(side int) {
+	file, why := k.file()
+	if why != "" || k.id == "" || side < 0 || side > 1 {
+		return
+	}
+	who := [2]engine.Player{{Kind: engine.Computer, Level: engine.Regular}, {Kind: engine.Computer, Level: engine.Regular}}
+	who[side] = engine.Player{Kind: engine.Human}
+	rec := &engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: assault.RulesVersion, Scenario: file,
+		Seed: k.h.Seed(), Players: who}
+	b, err := rec.Encode()
+	if err != nil {
+		k.h.Fail(words.Say("editor.cannot"), err.Error())
+		return
+	}
+	k.h.Lay(k.id+"-"+k.h.NewID(), b)
+}
+
+// runMeter has the computer play it against itself n times, or stops that.
+func (k *desk) runMeter(n int) {
+	k.stopMeter()
+	if file, why := k.file(); why == "" && slices.Contains(meter.Runs, n) {
+		k.meter = meter.Begin(k.h, file, n, said)
+	}
+}
+
+func (k *desk) stopMeter() { k.meter.Stop() }
+
+// said is how the matches stand.
+func said(t *meter.Meter) string {
+	return words.Say("editor.meter", t.Played, t.Most, t.Won[card.German], t.Drawn(), t.Won[card.US])
+}
+
+// playing shows what is played, and the ways to do so.
+func (k *desk) playing() []dview.Block {
+	k.settle()
+	b := dview.Block{Head: words.Say("decks.part-play"), Text: []string{words.Say("decks.play-text")}}
+	choose := dview.Field{ID: "scenario", Label: words.Say("decks.play-scenario"), Value: k.scenario}
+	for _, id := range scenarios() {
+		if sc, err := scenario.Load(id); err == nil {
+			choose.Options = append(choose.Options, dview.Option{Value: id, Label: terms.ScenarioName(sc)})
+		}
+	}
+	b.Fields = append(b.Fields, choose)
+	for _, sort := range decks.Sorts {
+		f := dview.Field{ID: sort, Label: decks.SortName(sort), Value: k.use[sort],
+			Options: []dview.Option{{Value: "", Label: words.Say("decks.of-scenario")}}}
+		if sort == decks.SortOf(&k.d) {
+			f.Options = append(f.Options, dview.Option{Value: "this", Label: words.Legible(k.d.Name)})
+		}
+		f.Options = append(f.Options, k.among(sort, true)...)
+		b.Fields = append(b.Fields, f)
+	}
+	accepted := dview.Field{ID: "accepted", Label: words.Say("decks.accepted"), Value: strconv.Itoa(int(k.most))}
+	for c := deck.Printed; c <= deck.Free; c++ {
+		accepted.Options = append(accepted.Options, dview.Option{Value: strconv.Itoa(int(c)), Label: decks.ClassName(c)})
+	}
+	b.Fields = append(b.Fields, accepted)
+	_, why := k.file()
+	if why != "" {
+		b.Text = append(b.Text, why)
+	}
+	play := button("btn-dk-play", words.Say("decks.play"), dview.DoPlay, "")
+	play.Icon, play.Style, play.Why = "ic-play", view.Primary, why
+	b.Acts = []view.Button{play}
+	for seat := range engine.Seat(2) {
+		t := button("btn-dk-test-"+strconv.Itoa(int(seat)), words.Say("editor.test", terms.Side(view.SideOf(seat))), dview.DoTest, "")
+		if t.Do.N, t.Why = int(seat), why; why == "" && k.id == "" {
+			t.Why = words.Say("decks.keep-first")
+		}
+		b.Acts = append(b.Acts, t)
+	}
+	return []dview.Block{b, k.measured(why)}
+}
+
+// measured shows how often either side wins with these decks (DECK-17).
+func (k *desk) measured(why string) dview.Block {
+	b := dview.Block{Head: words.Say("decks.meter"), Text: []string{words.Say("editor.meter-begin", words.Level(int(engine.Regular)))}}
+	t := k.meter
+	if t.Running() {
+		stop := button("meter-stop", words.Say("editor.meter-stop"), dview.DoMeter, "")
+		b.Acts = []view.Button{stop}
+	} else {
+		for _, n := range meter.Runs {
+			run := button("meter-"+strconv.Itoa(n), words.Say("editor.meter-run", n), dview.DoMeter, "")
+			run.Do.N, run.Why = n, why
+			b.Acts = append(b.Acts, run)
+		}
+	}
+	if t == nil {
+		return b
+	}
+	b.Text = []string{said(t)}
+	if t.Played == 0 {
+		return b
+	}
+	side := card.German
+	if k.d.Kind == deck.Units {
+		side = k.d.Side
+	}
+	percent := func(f float64) int { return int(100*f + .5) }
+	share, low, high := t.Half(side)
+	b.Text = append(b.Text, words.Say("decks.meter-share", terms.Side(view.SideOf(side)), percent(share), percent(low), percent(high)))
+	_, low, high = t.Half(card.German)
+	b.Meter = &aview.Balance{Won: float64(t.Won[card.German]) / float64(t.Played), Lost: float64(t.Won[card.US]) / float64(t.Played), Low: low,
+		High: high}
+	return b
+}

@@ -1,0 +1,220 @@
+// Package decks keeps a player's own decks on the device, each by itself, and reads them: the deck builder makes them, the scenario editor
+// takes them up. It draws nothing.
+package decks
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"bocage/app/keep"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/deck"
+	"bocage/engine/assault/scenario/draft"
+)
+
+// Kind is what of the shelf is a deck, and begins the addresses of the builder.
+const Kind = "deck"
+
+// Most is how many decks are kept.
+const Most = deck.MostInFile
+
+// ErrMany says that no more decks are kept.
+var ErrMany = errors.New("no more decks are kept")
+
+// The sorts of decks. They stand in keep.Match.Scenario, so that a list needs no deck read.
+const (
+	German = "german"
+	US     = "us"
+	Action = "action"
+)
+
+// Sorts are all of them.
+var Sorts = []string{German, US, Action}
+
+// SortOf is the sort of a deck.
+func SortOf(d *deck.Deck) string {
+	if d.Kind == deck.Actions {
+		return Action
+	}
+	return [2]string{German, US}[d.Side]
+}
+
+// SortName is what a deck of a sort is called.
+func SortName(sort string) string { return words.Say("decks.sort-" + sort) }
+
+// House is where they are kept.
+type House interface {
+	Shelf() *keep.Shelf
+	NewID() string
+	Now() int64
+}
+
+// Kept is a deck as it is kept.
+type Kept struct {
+	keep.Match
+	Deck *deck.Deck
+}
+
+// Write keeps a deck under an id, begun when it was. One that no file can hold, as it has no card, is left as it was kept before.
+func Write(h House, id string, d *deck.Deck, begun int64, done func(error)) {
+	b, err := d.Encode()
+	if err != nil {
+		done(nil)
+		return
+	}
+	h.Shelf().Write(keep.Match{ID: id, Kind: Kind, Game: assault.GameID, Scenario: SortOf(d), Name: d.Name, Begun: begun,
+		Changed: h.Now()}, b, done)
+}
+
+// Fresh is what a deck is called that comes to those that are kept: a number is added to a name that one of them has (DECK-16). ok is
+// false if there is no room for so many more.
+func Fresh(h House, more int) (name func(string) string, ok bool) {
+	kept := h.Shelf().Of(Kind)
+	var taken []string
+	for _, k := range kept {
+		taken = append(taken, k.Name)
+	}
+	return func(name string) string {
+		name = deck.Fresh(name, taken)
+		taken = append(taken, name)
+		return name
+	}, len(kept)+more <= Most
+}
+
+// Add keeps decks as new ones, none in the place of another, and returns their ids, nil if there is no room for all. done is called once
+// the last is kept, or with why not.
+func Add(h House, l []*deck.Deck, done func(error)) (ids []string) {
+	name, ok := Fresh(h, len(l))
+	if !ok {
+		done(ErrMany)
+		return nil
+	}
+	left, failed := len(l), error(nil)
+	for _, d := range l {
+		d.Name = name(d.Name)
+		id := h.NewID()
+		ids = append(ids, id)
+		Write(h, id, d, h.Now(), func(err error) {
+			if err != nil {
+				failed = err
+			}
+			if left--; left == 0 {
+				done(failed)
+			}
+		})
+	}
+	return ids
+}
+
+// Of is what is known of the decks that are kept, in the order of their names.
+func Of(h House) []keep.Match {
+	l := h.Shelf().Of(Kind)
+	slices.SortStableFunc(l, func(a, b keep.Match) int { return strings.Compare(a.Name, b.Name) })
+	return l[:min(len(l), Most)]
+}
+
+// All reads the decks, in that order. What is damaged is left out.
+func All(h House, done func([]Kept)) {
+	of := Of(h)
+	var l []Kept
+	var next func(i int)
+	next = func(i int) {
+		if i == len(of) {
+			done(l)
+			return
+		}
+		Read(h, of[i].ID, func(d *deck.Deck) {
+			if d != nil {
+				l = append(l, Kept{of[i], d})
+			}
+			next(i + 1)
+		})
+	}
+	next(0)
+}
+
+// Read reads one deck, nil if there is none.
+func Read(h House, id string, done func(*deck.Deck)) {
+	h.Shelf().Read(id, func(text, before []byte, err error) {
+		d, bad := deck.Decode(text)
+		if bad != nil && before != nil {
+			d, bad = deck.Decode(before)
+		}
+		if err != nil || bad != nil {
+			d = nil
+		}
+		done(d)
+	})
+}
+
+// List is a deck as a scenario file has it: its cards with their numbers.
+func List(d *deck.Deck) *draft.Node {
+	n := draft.Object()
+	titles, counts := d.Titles()
+	for i, t := range titles {
+		n.Set(t, draft.Number(counts[i]), nil)
+	}
+	return n
+}
+
+// Widest is the widest class of the lists of cards that stand for decks in a scenario file; ok is false where all decks are printed ones.
+func Widest(file []byte) (class deck.Class, ok bool) {
+	root, err := draft.Read(file)
+	if err != nil {
+		return 0, false
+	}
+	for _, sort := range Sorts {
+		n := root.Find(Path(sort))
+		if n == nil || n.Kind != '{' {
+			continue
+		}
+		d := Empty(sort)
+		d.Name = sort
+		for i, title := range n.Names {
+			if f, ok := card.ByTitle(title); ok {
+				d.Count[f] += n.Items[i].Int()
+			}
+		}
+		c, _ := d.Judge(deck.Any)
+		class, ok = max(class, c), true
+	}
+	return class, ok
+}
+
+// Path is where a scenario file has the deck of a sort.
+func Path(sort string) draft.Path {
+	switch sort {
+	case German:
+		return draft.Path{}.To("sides").To(card.SideName(card.German)).To("deck")
+	case US:
+		return draft.Path{}.To("sides").To(card.SideName(card.US)).To("deck")
+	}
+	return draft.Path{}.To("actionDeck")
+}
+
+// Empty is a deck of a sort without a card.
+func Empty(sort string) *deck.Deck {
+	switch sort {
+	case German:
+		return &deck.Deck{Kind: deck.Units, Side: card.German}
+	case US:
+		return &deck.Deck{Kind: deck.Units, Side: card.US}
+	}
+	return &deck.Deck{Kind: deck.Actions, Side: engine.NoSeat}
+}
+
+// ClassName is what a class of legality is called (DECK-02).
+func ClassName(c deck.Class) string { return words.Say("decks.class-" + c.String()) }
+
+// Told says of a scenario file with lists of cards how wide their class is, and that they are open: so an invitation names it (DECK-08).
+// It is "" for a file with printed decks alone.
+func Told(file []byte) string {
+	if class, ok := Widest(file); ok {
+		return " · " + words.Say("decks.open", ClassName(class))
+	}
+	return ""
+}
