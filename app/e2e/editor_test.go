@@ -144,7 +144,7 @@ func TestEditorPicture(t *testing.T) {
 	press(p, "from-training-grounds")
 	p.Wait(`document.getElementById("ed-B2")`)
 	press(p, "part-paper")
-	p.Wait(`document.querySelector(".edp>svg text")`)
+	p.Wait(`document.querySelector(".edp svg text")`)
 	p.Shot("editor-paper")
 	file := func(id, end string) []byte {
 		press(p, id)
@@ -177,7 +177,7 @@ func TestEditorPicture(t *testing.T) {
 	}
 	p.Medium("print")
 	p.Wait(`[".bar", ".edm", ".edl", "#btn-print"].every(s => !document.querySelector(s)?.offsetParent)
-		&& document.querySelector(".edp>svg").getBoundingClientRect().width > 600`)
+		&& document.querySelector(".edp svg").getBoundingClientRect().width > 600`)
 	p.Shot("editor-printed")
 	p.Medium("")
 }

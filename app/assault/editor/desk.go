@@ -77,6 +77,13 @@ func reopened(h annex.House, of keep.Match) *desk {
 	return k
 }
 
+// resume goes on at the part, with the tool and at the tile at which the desk was left (EDIT-14), if it was the same scenario's.
+func (k *desk) resume(was *desk) {
+	if was != nil && was.id == k.id {
+		k.part, k.tool, k.paint, k.at = was.part, was.tool, was.paint, was.at
+	}
+}
+
 // read reads the scenario and its steps. What is held is read, so that it can be written (keep.Shelf).
 func (k *desk) read() {
 	k.h.Shelf().Read(k.id, func(text, before []byte, err error) {

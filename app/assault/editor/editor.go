@@ -24,7 +24,9 @@ import (
 const kind = "editor"
 
 // Room is the editor; it is an annex.Room.
-type Room struct{}
+type Room struct {
+	last *desk // of a kept scenario, to which somebody may come back
+}
 
 // Kind returns the kind of what is kept.
 func (*Room) Kind() string { return kind }
@@ -59,7 +61,7 @@ func (*Room) Mine(h annex.House) []view.Button {
 }
 
 // Open returns the screen of an address: "new" begins, "with/TEXT" shows what a link holds, "ID" goes on.
-func (*Room) Open(h annex.House, rest string) annex.Place {
+func (r *Room) Open(h annex.House, rest string) annex.Place {
 	if rest == "new" {
 		return &beginning{h: h}
 	}
@@ -71,7 +73,10 @@ func (*Room) Open(h annex.House, rest string) annex.Place {
 		return fresh(h, file)
 	}
 	if k, ok := h.Shelf().Find(rest); ok && k.Kind == kind {
-		return reopened(h, k)
+		was := r.last
+		r.last = reopened(h, k)
+		r.last.resume(was)
+		return r.last
 	}
 	return nil
 }

@@ -52,6 +52,10 @@ func (s *Sheet) Render() app.UI {
 	if v.Alert {
 		role = "alertdialog"
 	}
+	shb := app.Div().Class("shb")
+	if len(v.Buttons) > 11 {
+		shb = shb.Class("many") // side by side where there is room
+	}
 	return app.Div().Class("ovl ask").Body(app.Section().Class("sheet sht").ID("sheet").Attr("role", role).Aria("modal", "true").
 		Aria("labelledby", "sheet-title").TabIndex(-1).Body(List(
 		app.Div().Class("shh").Body(app.H2().ID("sheet-title").Text(v.Title),
@@ -60,7 +64,7 @@ func (s *Sheet) Render() app.UI {
 		When(v.Text != "", func() app.UI { return app.P().Body(Rich(v.Text)...) }),
 		Lines(v.Lines),
 		When(len(v.QR) > 0, func() app.UI { return drawn(v.QR, false) }),
-		app.Div().Class("shb").Body(Buttons(v.Buttons, "", s.On)...))...))
+		shb.Body(Buttons(v.Buttons, "", s.On)...))...))
 }
 
 // OnMount takes the keyboard.

@@ -17,6 +17,11 @@ func svg(p *eview.Paper, drawing, before string) string {
 		p.W, p.H, 2*p.W, 2*p.H, before, drawing)
 }
 
+// drawn is the picture as it is printed: by day, whatever the page is in.
+func (e *Editor) drawn() app.UI {
+	return app.Div().DataSet("theme", "day").Body(app.Raw(svg(e.V.Paper, e.V.Paper.Numbered, "")))
+}
+
 // pictures are the buttons that print and that make files.
 func (e *Editor) pictures() []app.UI {
 	p := e.V.Paper

@@ -98,7 +98,7 @@ func (e *Editor) Render() app.UI {
 			app.Div().Class("edb", "edh").Body(ui.Buttons(v.Tabs, "", e.On)...),
 			ui.When(v.Meter != nil, func() app.UI { return assault.Balance(v.Meter.Balance) }),
 			ui.When(v.Paper != nil, func() app.UI { return app.Div().Class("edb").Body(e.pictures()...) }),
-			ui.When(v.Paper != nil, func() app.UI { return app.Raw(svg(v.Paper, v.Paper.Numbered, "")) }),
+			ui.When(v.Paper != nil, func() app.UI { return e.drawn() }),
 			ui.When(v.Rows != nil, func() app.UI { return e.rows(v.Rows) }),
 			ui.When(v.File != nil, func() app.UI { return &File{V: *v.File, On: e.On} }),
 			ui.When(v.Below != nil, func() app.UI { return e.rows(v.Below) }))...))
@@ -228,7 +228,10 @@ func (r *Row) Render() app.UI {
 	v := &r.V
 	d := app.Div().Class("edr").Style("--d", strconv.Itoa(v.Depth)).DataSet("at", v.Path)
 	if v.Up+v.Down != "" {
-		d = d.Class("mv").On("keydown", r.key)
+		d = d.Class("mv")
+	}
+	if v.Up+v.Down != "" || v.Kind == eview.Number {
+		d = d.On("keydown", r.key)
 	}
 	if v.ID != "" && (v.Kind == eview.Head || v.Kind == eview.Line) {
 		d = d.ID(v.ID).TabIndex(-1) // the way of a fault leads here
@@ -250,9 +253,17 @@ func (r *Row) Render() app.UI {
 }
 
 // key moves an entry of a list up and down, but not out of a field: that has such keys of its own, or words that are not taken yet.
+// A number stays as it is, where some browsers count up and down.
 func (r *Row) key(ctx app.Context, e app.Event) {
-	to := map[string]string{"ArrowUp": r.V.Up, "ArrowDown": r.V.Down}[e.Get("key").String()]
-	if to == "" || !e.Get("altKey").Bool() || e.Get("target").Call("matches", "select,input,textarea").Bool() {
+	to, arrow := map[string]string{"ArrowUp": r.V.Up, "ArrowDown": r.V.Down}[e.Get("key").String()]
+	if !arrow || !e.Get("altKey").Bool() {
+		return
+	}
+	switch in := e.Get("target"); {
+	case in.Call("matches", "[type=number]").Bool():
+		e.PreventDefault()
+		return
+	case to == "", in.Call("matches", "select,input,textarea").Bool():
 		return
 	}
 	e.PreventDefault()
