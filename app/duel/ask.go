@@ -49,6 +49,9 @@ func (d *draft) ask(p, q *rules.Position, seat engine.Seat) *asked {
 	win := p.Prompt().Window
 	a.Head = words.Say("duel.ask-" + heads[win])
 	a.Text, _ = words.Find("duel.ask-" + heads[win] + "-text")
+	if none, ok := words.Find("duel.skipped-" + heads[win]); ok && len(a.options)+len(d.steps) == 0 {
+		a.Text = none // where the question is asked all the same
+	}
 	a.Taps = win == rules.WinCommit || win == rules.WinOrders || win == rules.WinTargets
 	d.laid(a, p, seat)
 	switch win {

@@ -59,6 +59,9 @@ func TestFriendInTime(t *testing.T) {
 				continue
 			}
 			waited[w]++
+			if b, ok := s.screen().Table.(*dview.Table); ok && w == rules.WinOrders && b.Ask.Text != words.Say("duel.skipped-orders") {
+				t.Fatalf("who can play nothing is asked: %q", b.Ask.Text)
+			}
 			switch {
 			case s.ms < usual || s.ms > longest:
 				t.Fatalf("question %d is answered after %d ms", w, s.ms)
