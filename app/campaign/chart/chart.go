@@ -30,7 +30,7 @@ type Sheet struct {
 
 // sheets are those of the program's own campaigns.
 var sheets = map[string]Sheet{
-	"ten-days-in-june": {X: 30, Y: 262, W: 520, H: 440, Least: 470, Places: map[string]Place{
+	"ten-days-in-june": {X: 10, Y: 262, W: 540, H: 440, Least: 470, Places: map[string]Place{
 		"beach": {196, 384, "to-w"}, "crossroads": {236, 470, "to-w"},
 		"bluffs": {372, 392, "to-n"}, "town": {230, 562, "to-w"}, "hill": {384, 622, "to-s"}}},
 	"road-to-the-seine": {X: 370, Y: 408, W: 380, H: 300, Least: 470, Places: map[string]Place{
