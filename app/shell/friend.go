@@ -7,6 +7,7 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell/amiss"
+	"bocage/app/shell/annex"
 	"bocage/app/shell/errand"
 	"bocage/app/shell/meeting"
 	"bocage/app/shell/post"
@@ -58,12 +59,13 @@ type friend struct {
 	dealing   bool   // the cards of a new match are being dealt
 	rehearsed bool   // the page has laid the table for itself
 
-	wire     // the line to the other device
-	finding  // at the meeting place
-	worker   // what comes of the desk
-	journal  // what is kept
-	reckoned // the time that is told
-	drawing  // when the screen is drawn
+	part     annex.Part // what it is a part of, nil for nothing
+	wire                // the line to the other device
+	finding             // at the meeting place
+	worker              // what comes of the desk
+	journal             // what is kept
+	reckoned            // the time that is told
+	drawing             // when the screen is drawn
 
 	mirror      *match.Mirror // nil until the table is laid
 	early       *match.Mirror // of a new match until then: the desk makes its greeting while the reply is waited for

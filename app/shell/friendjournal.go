@@ -107,6 +107,7 @@ func (g *Shell) resumeFriend(id string, h *keep.Hold) {
 			g.host.Refresh()
 			return
 		}
+		f.partOf(id)
 		g.friend, f.held = f, h
 		f.begin(entries)
 	})

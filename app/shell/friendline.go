@@ -44,7 +44,11 @@ func (f *friend) call(invitation *link.Code) {
 	}
 	now := time.UnixMilli(f.g.host.Now())
 	known, _ := link.ParseServers(f.g.set.Servers)
-	f.line = f.g.host.Call(Call{Host: f.host, Invitation: invitation, Servers: known,
+	call := f.g.host.Call
+	if f.part != nil {
+		call = f.part.Call
+	}
+	f.line = call(Call{Host: f.host, Invitation: invitation, Servers: known,
 		Terms: f.terms(now), Meeting: f.meets(), Post: post.Is(f.clock) && f.meets() != nil}, Caller{
 		Met:    func(s meeting.State) { mine(func(f *friend) { f.stands = s }) },
 		Rooted: func(root meeting.Root) { mine(func(f *friend) { rooted(f, root) }) },

@@ -24,6 +24,9 @@ func (g *Shell) now() time.Time { return time.UnixMilli(g.host.Now()) }
 
 // meets is what the friend is found by, nil where codes are exchanged.
 func (f *friend) meets() *meeting.Rendezvous {
+	if f.part != nil {
+		return f.part.Meets(f.byHand)
+	}
 	if f.byHand || !f.g.host.Meets() || followed(f) {
 		return nil
 	}
@@ -96,6 +99,7 @@ func joinMeeting(g *Shell, typed string) {
 		m.bad = meeting.WrongCode(err)
 	case !g.host.Meets():
 		m.bad = words.Say("meet.none")
+	case m.roomOf(meeting.TermsOf(t), &t):
 	default:
 		m.ticket = &t
 		r := meeting.Find(g.host, t, g.now())

@@ -102,6 +102,10 @@ func (f *friend) Changed() {
 		s.save()
 	}
 	f.noteChanges(&old, &st)
+	if f.part != nil && st.Met && (!old.Met || st.Ending.How != old.Ending.How) {
+		over := f.Ended()
+		f.export(func(file []byte) { f.part.Stands(file, over) })
+	}
 	if st.Met && st != old && !post.Is(f.clock) {
 		f.shown.Changed(f.id)
 	}

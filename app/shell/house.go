@@ -4,6 +4,7 @@ import (
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
 	"bocage/app/shell/view"
+	"bocage/app/shell/words"
 	"bocage/engine"
 )
 
@@ -20,6 +21,37 @@ func (h house) NotKept(err error)                { h.g.notKept(err) }
 
 func (h house) Think(rec *engine.Record, seat engine.Seat, level int, done func(engine.Move, error)) {
 	h.g.host.Think(rec, seat, level, done)
+}
+
+func (h house) Ways() annex.Ways { return h.g.host }
+func (h house) Servers() string  { return h.g.set.Servers }
+
+// Play begins a match between two devices that is a part of something: the other is found by what it is a part of.
+func (h house) Play(id string, m annex.FarMatch) {
+	g := h.g
+	var f *friend
+	face, err := g.faces.Of(m.Game)
+	if err == nil {
+		var sc engine.Scenario
+		if sc, err = face.Game.Parse(m.Scenario); err == nil {
+			f, err = g.newFriend(offer{face, sc}, m.Rules, m.Seat, m.Host, m.ID, 0)
+		}
+	}
+	if err != nil {
+		g.fail(words.Say("friend.cannot"), err.Error())
+		return
+	}
+	g.leave()
+	f.partOf(id)
+	g.friend, g.opening = f, id
+	f.start()
+}
+
+// partOf has a match be a part of something, if it is by its id.
+func (f *friend) partOf(id string) {
+	if p := f.g.rooms.Shares(houseOf(f.g), id); p != nil {
+		f.part, f.id, f.own = p, id, false
+	}
 }
 
 // houseOf is the page for the rooms beside the games.

@@ -110,7 +110,19 @@ func (g *Shell) join(typed string) {
 		m.bad = meeting.WrongCode(err)
 		return
 	}
-	m.asks(code, false)
+	if !m.roomOf(code, nil) {
+		m.asks(code, false)
+	}
+}
+
+// roomOf leaves an invitation to the room that it is of, and reports whether there is one.
+func (m *lobby) roomOf(code link.Code, t *meeting.Ticket) bool {
+	p := m.g.rooms.Invited(houseOf(m.g), code, t)
+	if p != nil {
+		m.g.uncover(len(m.g.places) - 1)
+		m.g.enter(p)
+	}
+	return p != nil
 }
 
 // asks shows an invitation, of somebody else or the own one.

@@ -1,16 +1,12 @@
 package shell
 
 import (
-	"errors"
-
 	"bocage/app/shell/hall"
 	"bocage/app/shell/meeting"
 	"bocage/app/shell/post"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/invite"
-	"bocage/net/link"
-	"bocage/net/link/qr"
 )
 
 // What the lobby shows.
@@ -19,7 +15,7 @@ import (
 func (m *lobby) link() string {
 	switch {
 	case m.f.meets() != nil:
-		return meeting.Address(m.f.meeting.Ticket)
+		return meeting.Address(m.f.meets().Ticket)
 	case m.f.code != nil:
 		return "join/" + m.f.code.Text()
 	}
@@ -113,7 +109,6 @@ func (m *lobby) choose(v *view.Lobby) {
 // codes shows the code for the friend, and takes his.
 func (m *lobby) codes(v *view.Lobby) {
 	f := m.f
-	answers := f.code != nil && f.code.Kind == link.Answer
 	switch {
 	case f.linked && f.phase == asking:
 		v.Step, v.Head, v.Text = 3, words.Say("friend.given-head", v.Name), words.Say("friend.given-ask")
@@ -124,9 +119,9 @@ func (m *lobby) codes(v *view.Lobby) {
 		v.Step, v.Head, v.Wait = 3, words.Say("friend.connected"), words.Say("friend.given-wait")
 		return
 	case f.meets() != nil:
-		f.meeting.Show(v, f.stands, f.mirror != nil, m.g.host.Link, meeting.Handing(m.g.host.CanShareLink(), m.big))
+		f.meets().Show(v, f.stands, f.mirror != nil, m.g.host.Link, meeting.Handing(m.g.host.CanShareLink(), m.big))
 		if post.Is(f.clock) {
-			post.Show(v, f.meeting, f.stands)
+			post.Show(v, f.meets(), f.stands)
 		}
 		if m.lists() {
 			m.stand.Show(m.g.host, v)
@@ -135,52 +130,8 @@ func (m *lobby) codes(v *view.Lobby) {
 			v.Go = hall.Way()
 		}
 		return
-	case m.taken != nil:
-		v.Step, v.Head = 3, words.Say("friend.connecting")
-		v.Wait = words.Say("friend.connecting-text")
-		if m.slow {
-			v.Wait, v.Wrong = "", words.Say("friend.no-path")
-			v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.new-code"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
-		}
-		return
-	case answers:
-		v.Step, v.Head, v.Text = 2, words.Say("friend.reply-head"), words.Say("friend.reply-text")
-		v.Wait = words.Say("friend.wait-open")
-	case f.mirror != nil:
-		v.Step, v.Head, v.Text = 1, words.Say("friend.again-head"), words.Say("friend.again-text")
-		v.Wait = words.Say("friend.wait-again")
-	default:
-		v.Step, v.Head, v.Text = 1, words.Say("friend.send-head"), words.Say("friend.send-text")
-		v.Wait = words.Say("friend.wait-reply")
 	}
-	switch {
-	case errors.Is(f.failed, link.ErrUnsupported): // and will be the next time
-		v.Head, v.Text, v.Wait, v.Wrong = words.Say("friend.unsupported-head"), "", "", meeting.WhyNoCode(f.failed)
-	case f.failed != nil:
-		v.Wait, v.Wrong = "", meeting.WhyNoCode(f.failed)
-		v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.try-again"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
-	case f.code == nil:
-		v.Wait, v.Text = words.Say("friend.making"), ""
-	case f.ranOut() && f.code.Kind == link.Invitation:
-		v.Wait, v.Wrong = "", words.Say("friend.code-run-out")
-		v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.new-code"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
-	default:
-		m.drawn(v)
-	}
-	if f.code != nil && !answers {
-		v.Entry = meeting.Entry(m.typed, m.wrong, f.mirror != nil, m.g.host.CanScan())
-	}
-}
-
-// drawn shows the code that is for the friend, and how it can be handed on.
-func (m *lobby) drawn(v *view.Lobby) {
-	f := m.f
-	v.Link = m.g.host.Link(m.link())
-	if drawn, err := qr.Encode(m.g.host.Link("join/" + f.code.Digits())); err == nil {
-		v.QR = drawn
-	}
-	v.Buttons = meeting.Handing(m.g.host.CanShareLink(), m.big)
-	if len(f.code.Endpoint.Candidates) == 0 {
-		v.Note = words.Say("friend.no-network")
-	}
+	c := meeting.Codes{Code: f.code, Failed: f.failed, RanOut: f.ranOut(), Begun: f.mirror != nil, Taken: m.taken != nil, Slow: m.slow,
+		Typed: m.typed, Wrong: m.wrong}
+	c.Show(v, m.g.host, m.big)
 }

@@ -1,8 +1,7 @@
 package shell
 
 import (
-	"fmt"
-
+	"bocage/app/shell/amiss"
 	"bocage/engine"
 )
 
@@ -27,25 +26,7 @@ func (g *Shell) load(b []byte) (reading, error) {
 	if _, r.sc, r.start, err = g.faces.Games().Begin(r.rec); err != nil {
 		return r, err
 	}
-	script := r.script()
-	who := r.rec.Players
-	for i, p := range who {
-		if !sits(p) || p.Kind == engine.Remote {
-			return r, fmt.Errorf("%w: player %q", engine.ErrDamaged, p.String())
-		}
-		if (p.Kind == engine.Script) != (script == engine.Seat(i)) {
-			return r, fmt.Errorf("%w: the players do not fit the scenario", engine.ErrDamaged)
-		}
-	}
-	if who[0].Kind != engine.Human && who[1].Kind != engine.Human {
-		return r, fmt.Errorf("%w: nobody plays", engine.ErrDamaged)
-	}
-	return r, nil
-}
-
-// sits reports whether a program for one page can have a player at a table: all but an agent that it does not know.
-func sits(p engine.Player) bool {
-	return p.Kind != engine.Program && p.Kind != 0 && int(p.Level) < engine.Levels
+	return r, amiss.Players(r.rec.Players, r.script())
 }
 
 // resume has apply play it up to where it stands. Its errors wrap engine.ErrDamaged.

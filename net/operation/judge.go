@@ -14,26 +14,46 @@ import (
 // Matches judges files of matches of these games: every signature, every proof and every move of them.
 func Matches(games engine.Games) Judge {
 	return func(c *campaign.Campaign, built, file []byte) (*Battle, error) {
-		sc, fair, journal, err := audit.Open(games, file)
+		f, err := Judged(games, file)
 		if err != nil {
 			return nil, err
 		}
-		if fair.Game() != c.Game.ID() || !bytes.Equal(sc.Source(), built) {
-			return nil, errors.New("the file is of a match of another scenario")
-		}
-		v, r, err := match.Verify(fair, journal)
-		if err != nil {
-			return nil, err
-		}
-		b := &Battle{Match: r.Match(), Head: [32]byte(headOf(r))}
-		if err := b.ended(&v); err != nil {
-			return nil, err
-		}
-		if b.Record, err = recordOf(c, sc, r); err != nil {
-			return nil, err
-		}
-		return b, nil
+		return f.Of(c, built)
 	}
+}
+
+// Fought is what a judged file of a match shows, of whatever campaign it may be.
+type Fought struct {
+	Game     string
+	Rules    int
+	Scenario []byte // its source
+	Battle   Battle
+}
+
+// Judged judges the file of a match of some games, as Matches does.
+func Judged(games engine.Games, file []byte) (*Fought, error) {
+	sc, fair, journal, err := audit.Open(games, file)
+	if err != nil {
+		return nil, err
+	}
+	v, r, err := match.Verify(fair, journal)
+	if err != nil {
+		return nil, err
+	}
+	f := &Fought{Game: fair.Game(), Rules: int(fair.Terms()[0]), Scenario: sc.Source(), Battle: Battle{Match: r.Match(), Head: [32]byte(headOf(r))}}
+	if err := f.Battle.ended(&v); err != nil {
+		return nil, err
+	}
+	f.Battle.Record, err = f.record(sc, r)
+	return f, err
+}
+
+// Of is the battle as a campaign has it that was to be fought by a built scenario, or why it is of another.
+func (f *Fought) Of(c *campaign.Campaign, built []byte) (*Battle, error) {
+	if f.Game != c.Game.ID() || f.Rules != c.Rules || !bytes.Equal(f.Scenario, built) {
+		return nil, errors.New("the file is of a match of another scenario")
+	}
+	return &f.Battle, nil
 }
 
 // headOf is the beginning of the head of a match.
@@ -69,16 +89,16 @@ func (b *Battle) ended(v *match.Verdict) error {
 	return nil
 }
 
-// recordOf writes the moves of a match as everybody may know them as a record.
-func recordOf(c *campaign.Campaign, sc engine.Scenario, r *match.Referee) ([]byte, error) {
-	p, err := sc.Start(c.Rules)
+// record writes the moves of a match as everybody may know them as a record.
+func (f *Fought) record(sc engine.Scenario, r *match.Referee) ([]byte, error) {
+	p, err := sc.Start(f.Rules)
 	if err != nil {
 		return nil, err
 	}
 	p.Redact(engine.NoSeat)
 	remote := engine.Player{Kind: engine.Remote}
 	rec := engine.Record{Players: [2]engine.Player{remote, remote},
-		Format: engine.RecordFormat, Game: c.Game.ID(), Rules: c.Rules, Scenario: sc.Source(), Moves: r.Moves()}
+		Format: engine.RecordFormat, Game: f.Game, Rules: f.Rules, Scenario: sc.Source(), Moves: r.Moves()}
 	var buf []byte
 	for i, m := range rec.Moves {
 		if err := p.Apply(m); err != nil {

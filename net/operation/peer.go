@@ -55,6 +55,51 @@ func (p *Peer) Meet(said []byte) error {
 	return err
 }
 
+// Met reports whether the other's greeting is known: there is a campaign.
+func (p *Peer) Met() bool { return p.j != nil }
+
+// Match is the campaign as it stands, with its steps. The caller must not change it, and an entry may put another in its place.
+func (p *Peer) Match() *campaign.Match { return p.j.play }
+
+// Named reports whether a seat has named the match of the battle that is fought.
+func (p *Peer) Named(seat engine.Seat) bool { return p.j.begun[seat&1] != nil }
+
+// Recall takes an entry from the store, in the place of what stood there: the player's own, or the other's. From then on nothing is
+// answered before the other's head is heard (CAMP-PEER-08).
+func (p *Peer) Recall(frame, file []byte) error {
+	number, e, _, err := cutFrame(frame)
+	switch {
+	case err != nil:
+		return err
+	case number > len(p.j.entries):
+		return fmt.Errorf("%w: entry %d of %d", ErrFork, number+1, len(p.j.entries))
+	case number < len(p.j.entries):
+		if p.j, err = p.without(number); err != nil {
+			return err
+		}
+	}
+	p.deaf = true
+	return p.j.take(e, file)
+}
+
+// Deaf reports whether the other's head must be heard before anything is answered.
+func (p *Peer) Deaf() bool { return p.deaf }
+
+// EndsBattle reports whether what the other has said is the end of a battle, for which Take needs the file of its match.
+func EndsBattle(frame []byte) bool {
+	_, e, _, err := cutFrame(frame)
+	return err == nil && e.kind == kindEnd
+}
+
+// File is that of the match whose end an own frame says, nil for another frame.
+func (p *Peer) File(frame []byte) []byte {
+	number, _, _, err := cutFrame(frame)
+	if err != nil || number >= len(p.j.entries) || p.j.entries[number].kind != kindEnd {
+		return nil
+	}
+	return p.j.files[ends(p.j.entries[:number])]
+}
+
 // State is that of the campaign. The caller must not change it.
 func (p *Peer) State() *campaign.State { return p.j.state() }
 
@@ -162,17 +207,10 @@ func (p *Peer) write(e *entry, file []byte) ([]byte, error) {
 // If both have written at once what was out of turn gives way: Take then returns the player's own entries that gave way, to be made anew in
 // their order, as far as they still can. ErrCrossed says that the other is the one who gives way, and changes nothing.
 func (p *Peer) Take(frame, file []byte) (again []Again, err error) {
-	r := pack.NewReader(frame)
-	r.Array(2, 2)
-	number := int(r.Uint(maxEntries))
-	raw := r.Bytes(maxBody + 128)
-	if err := r.End(); err != nil {
-		return nil, err
-	}
-	e, rest, err := cutEntry(raw)
+	number, e, raw, err := cutFrame(frame)
 	switch {
-	case err != nil || len(rest) > 0:
-		return nil, fmt.Errorf("%w: no entry", pack.ErrForm)
+	case err != nil:
+		return nil, err
 	case number > len(p.j.entries):
 		return nil, fmt.Errorf("%w: entry %d of %d", ErrFork, number+1, len(p.j.entries))
 	case number < len(p.j.entries) && bytes.Equal(p.j.entries[number].encode(), raw):
@@ -183,6 +221,22 @@ func (p *Peer) Take(frame, file []byte) (again []Again, err error) {
 		return nil, fmt.Errorf("%w: more than %d bytes", pack.ErrForm, MaxJournal)
 	}
 	return nil, p.j.take(e, file)
+}
+
+// cutFrame reads the number of an entry, from 0, and the entry with its bytes.
+func cutFrame(frame []byte) (number int, e *entry, raw []byte, err error) {
+	r := pack.NewReader(frame)
+	r.Array(2, 2)
+	number = int(r.Uint(maxEntries))
+	raw = r.Bytes(maxBody + 128)
+	if err := r.End(); err != nil {
+		return 0, nil, nil, err
+	}
+	e, rest, err := cutEntry(raw)
+	if err != nil || len(rest) > 0 {
+		return 0, nil, nil, fmt.Errorf("%w: no entry", pack.ErrForm)
+	}
+	return number, e, raw, nil
 }
 
 // maxEntries bounds a journal by its shortest entries.

@@ -8,9 +8,12 @@ import (
 	"strings"
 
 	"bocage/app/keep"
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
+	"bocage/app/shell/watching"
 	"bocage/engine"
+	"bocage/net/link"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -74,6 +77,28 @@ func (l Rooms) Mine(h House) (all []view.Button) {
 	return all
 }
 
+// Invited returns the screen of an invitation whose game is a room's, nil for any other.
+func (l Rooms) Invited(h House, code link.Code, ticket *meeting.Ticket) Place {
+	for _, r := range l {
+		if far, ok := r.(Far); ok && r.Kind() == code.Game {
+			return far.Invited(h, code, ticket)
+		}
+	}
+	return nil
+}
+
+// Shares returns what a match between two devices is a part of, nil for nothing.
+func (l Rooms) Shares(h House, id string) Part {
+	for _, r := range l {
+		if far, ok := r.(Far); ok {
+			if p := far.Shares(h, id); p != nil {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
 // Take has the room keep a file whose it is: see Room.
 func (l Rooms) Take(h House, file []byte) (address string, ok bool) {
 	for _, r := range l {
@@ -82,6 +107,49 @@ func (l Rooms) Take(h House, file []byte) (address string, ok bool) {
 		}
 	}
 	return address, ok
+}
+
+// Far is a room of which something can be shared with somebody at another device, and the matches that are a part of it.
+type Far interface {
+	Room
+	// Invited returns the screen of an invitation to share something, by a code or by a ticket: its game is the room's kind.
+	Invited(h House, code link.Code, ticket *meeting.Ticket) Place
+	// Shares returns the part that a match, by its id, has in what is shared; nil if it has none.
+	Shares(h House, id string) Part
+}
+
+// Part is a match between two devices as what it is a part of has it: that has the line, and the match goes over it.
+type Part interface {
+	// Meets says how the other is found: see meeting.Rendezvous, nil by codes. byHand says that the player would rather exchange these.
+	Meets(byHand bool) *meeting.Rendezvous
+	// Call returns the match's end of the line, which opens when both players are at its table.
+	Call(c meeting.Call, heard meeting.Caller) meeting.Line
+	// Stands is told of the match when both have greeted in it, and over says that it has an end. file is that of the match.
+	Stands(file []byte, over bool)
+}
+
+// FarMatch is a match that two devices play as a part of something.
+type FarMatch struct {
+	Game     string
+	Scenario []byte
+	Rules    int
+	Seat     engine.Seat // of this player
+	Host     bool        // he has invited
+	ID       [8]byte     // equal at both
+}
+
+// Ways are what of the page brings two players together.
+type Ways interface {
+	meeting.Store
+	Meets() bool
+	Call(meeting.Call, meeting.Caller) meeting.Line
+	Desk(take func(message []byte), broken func()) watching.Desk
+	Link(address string) string
+	Copy(address string, done func(ok bool))
+	CanShareLink() bool
+	ShareLink(address string)
+	CanScan() bool
+	Scan(done func(words string))
 }
 
 // Place is a screen of a room: what shell.Place says of it.
@@ -107,6 +175,11 @@ type House interface {
 	Spare(work func(rest func()))
 	// Lay lays a new match on the table and keeps it under an id; what it begins with is a record without moves.
 	Lay(id string, record []byte)
+	// Play lays a match between two devices on the table, and keeps it under an id: a new one, which is a part of something. Ways are how
+	// that finds the other device, and Servers the addresses that may be asked on the way.
+	Play(id string, m FarMatch)
+	Ways() Ways
+	Servers() string
 	// Think asks the computer for the answer of a seat, and StopThinking drops what it was asked.
 	Think(rec *engine.Record, seat engine.Seat, level int, done func(engine.Move, error))
 	StopThinking()

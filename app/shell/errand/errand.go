@@ -24,6 +24,8 @@ func (c *Clerk) Answer(message []byte) (answer []byte, is bool) {
 		return audited(toAudit)(audit.Played(c.Games, file)), true
 	case toWatch:
 		return audited(toWatch)(c.watcher.Read(c.Games, file)), true
+	case toPart:
+		return fought(c.Games, file), true
 	case toRead:
 		return read(c.Games, file), true
 	}
