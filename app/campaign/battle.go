@@ -56,6 +56,10 @@ func (o *operation) doFight(view.Intent) {
 	if o.m.State.Phase != rules.Fighting || o.skips != nil {
 		return
 	}
+	if o.far != nil {
+		o.fightFar()
+		return
+	}
 	id := o.matchID()
 	if _, ok := o.h.Shelf().Find(id); ok {
 		o.h.Open("match/" + id)

@@ -8,6 +8,7 @@ import (
 	"bytes"
 	"strings"
 
+	"bocage/app/campaign/far"
 	"bocage/app/campaign/ui"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
@@ -44,6 +45,7 @@ const kind = "campaign"
 type Room struct {
 	Games  []Game
 	loaded map[string]*rules.Campaign // the program's own that were begun or looked at
+	afar   map[string]*far.Campaign   // those with somebody at another device that go on
 }
 
 // Kind returns the kind of what is kept.
@@ -99,6 +101,9 @@ func (r *Room) Open(h annex.House, rest string) annex.Place {
 			return r.beginning(h, c)
 		}
 		return nil
+	}
+	if f := r.afar[rest]; f != nil {
+		return openFar(h, r, f)
 	}
 	if k, ok := h.Shelf().Find(rest); ok && k.Kind == kind {
 		return r.open(h, k)

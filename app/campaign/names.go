@@ -33,7 +33,7 @@ func (o *operation) entry(seat engine.Seat, id int) (e rules.Entry) {
 // named reports whether names are given here to the core that is shown: against the computer to the player's own.
 func (o *operation) named() bool {
 	s := &o.m.State
-	return o.id != "" && o.fault == "" && s.Phase != rules.Ended && (s.Solo == nil || s.Solo.Player == o.corps)
+	return o.id != "" && o.fault == "" && s.Phase != rules.Ended && (!o.own() || o.me() == o.corps) && o.writes() == ""
 }
 
 // names has the entries of the core that is shown be pressed for a name, once that is asked for.

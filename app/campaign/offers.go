@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"bocage/app/campaign/far"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
@@ -63,8 +64,11 @@ func (r *Room) going(k keep.Match) cview.Offer {
 
 // against says who plays against whom in a campaign that is kept.
 func against(k keep.Match) string {
-	if k.Mode == hotseat {
+	switch k.Mode {
+	case hotseat:
 		return words.Say("campaign.sub-two")
+	case far.Mode:
+		return words.Say("campaign.sub-far")
 	}
 	return words.Say("campaign.sub-solo", words.Say("campaign.level-"+k.Mode))
 }
@@ -76,7 +80,7 @@ type beginning struct {
 	c     *rules.Campaign
 	game  *Game
 	side  engine.Seat
-	two   bool // at this device
+	two   string // who plays the other side, hotseat or far.Mode; "" for the computer
 	level rules.Difficulty
 }
 
@@ -106,16 +110,21 @@ func (b *beginning) Show(s *view.Screen) {
 	}
 	foes := cview.Block{Head: words.Say("words.opponent"), Radio: words.Say("words.opponent")}
 	for _, l := range levels(b.level) {
-		l.Here = l.Here && !b.two
+		l.Here = l.Here && b.two == ""
 		foes.Radios = append(foes.Radios, l)
 	}
 	foes.Radios = append(foes.Radios, cview.Radio{ID: "foe-hotseat", Label: words.Say("campaign.two"), Sub: words.Say("campaign.two-sub"),
-		Here: b.two, Do: view.Intent{Name: cview.DoFoe, Text: hotseat}})
-	if !b.two {
+		Here: b.two == hotseat, Do: view.Intent{Name: cview.DoFoe, Text: hotseat}},
+		cview.Radio{ID: "foe-far", Label: words.Say("campaign.far"), Sub: words.Say("campaign.far-sub"),
+			Here: b.two == far.Mode, Do: view.Intent{Name: cview.DoFoe, Text: far.Mode}})
+	if b.two != hotseat {
 		v.Blocks = append(v.Blocks, sides)
 	}
 	v.Blocks = append(v.Blocks, foes)
 	v.Acts = []view.Button{button("btn-cp-begin", words.Say("campaign.begin"), view.Primary, cview.DoBegin, "")}
+	if b.two == far.Mode {
+		v.Acts[0].Label = words.Say("campaign.far-begin")
+	}
 	s.Table = v
 }
 
@@ -125,9 +134,11 @@ func (b *beginning) Do(in view.Intent) bool {
 	case cview.DoSide:
 		b.side = engine.Seat(in.N & 1)
 	case cview.DoLevel:
-		b.level, b.two = rules.Difficulty(in.Text), false
+		b.level, b.two = rules.Difficulty(in.Text), ""
 	case cview.DoFoe:
-		b.two = true
+		if in.Text == hotseat || in.Text == far.Mode {
+			b.two = in.Text
+		}
 	case cview.DoBegin:
 		b.begin()
 	case cview.DoNode, cview.DoCorps:
@@ -139,9 +150,13 @@ func (b *beginning) Do(in view.Intent) bool {
 
 // begin begins the campaign, and keeps it.
 func (b *beginning) begin() {
+	if b.two == far.Mode {
+		b.r.invite(b.h, b.c, b.side)
+		return
+	}
 	m := rules.Start(b.c)
 	var err error
-	if !b.two {
+	if b.two == "" {
 		err = m.Make(rules.Step{Do: rules.DoLevel, Side: b.side, Name: string(b.level), Salt: random(b.h)})
 	}
 	var record []byte

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"bocage/app/campaign/far"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
@@ -23,6 +24,14 @@ type operation struct {
 	held  *keep.Hold
 	left  bool
 	fault string // why it is not gone on with, "" if it is: then it is only shown
+
+	far     *far.Campaign // with somebody at another device, nil if it is none
+	user    *far.User
+	lobby   *far.Lobby
+	finding bool        // the player looks for the other
+	ready   bool        // its notes are read
+	kept    rules.State // it was followed up to
+	steps   int         // likewise
 
 	m     *rules.Match // nil until it is read
 	game  *Game
@@ -51,6 +60,9 @@ const (
 
 // open goes on with a campaign that is kept.
 func (r *Room) open(h annex.House, k keep.Match) annex.Place {
+	if k.Mode == far.Mode {
+		return openFar(h, r, r.shared(h, k))
+	}
 	o := &operation{h: h, r: r, id: k.ID, begun: k.Begun, tab: tabMap, folds: map[string]bool{}, seated: engine.NoSeat}
 	h.Shelf().Hold(k.ID, false, func(held *keep.Hold) {
 		if o.held = held; o.left {
@@ -77,6 +89,9 @@ func (o *operation) Left() {
 	o.left = true
 	o.stopSkipping()
 	o.held.Let()
+	if o.user != nil {
+		o.user.Leave()
+	}
 }
 
 // begin goes on from what was read.
@@ -108,7 +123,10 @@ func (o *operation) solo() bool { return o.m.State.Solo != nil }
 // orders are sealed, or nobody is asked.
 func (o *operation) me() engine.Seat {
 	s := &o.m.State
-	if s.Solo != nil {
+	switch {
+	case o.far != nil:
+		return o.far.Seat()
+	case s.Solo != nil:
 		return s.Solo.Player
 	}
 	switch s.Phase {
@@ -131,6 +149,9 @@ func (o *operation) make(step rules.Step) bool {
 	before := o.m.State
 	if o.fault != "" {
 		return false
+	}
+	if o.far != nil {
+		return o.makeFar(step)
 	}
 	if err := o.m.Make(step); err != nil {
 		o.h.Fail(words.Say("campaign.cannot"), err.Error())
@@ -159,7 +180,7 @@ func (o *operation) goOn() {
 	if s.Phase == rules.Rewards && (o.pick == "" || !slices.Contains(s.Offer, o.pick)) {
 		o.pick = s.Offer[0]
 	}
-	if s.Phase == rules.Fighting {
+	if s.Phase == rules.Fighting && o.far == nil {
 		o.count()
 	}
 }
@@ -176,8 +197,15 @@ func random(h annex.House) (b []byte) {
 func (o *operation) Do(in view.Intent) bool {
 	sure := o.sure
 	o.sure = ""
+	if in.Name == cview.DoDrop {
+		o.drop(sure)
+		return true
+	}
+	if o.looks() && o.lobby.Do(in) {
+		return true
+	}
 	if o.m == nil {
-		return o.doUnread(in, sure)
+		return o.doUnread(in)
 	}
 	do := map[view.Name]func(view.Intent){
 		cview.DoTab: o.doTab, cview.DoNode: o.doNode, cview.DoCorps: o.doCorps, cview.DoFold: o.doFold,
@@ -189,15 +217,13 @@ func (o *operation) Do(in view.Intent) bool {
 			cview.DoBest: c.doBest, cview.DoSeal: c.doSeal, cview.DoUnseal: c.doUnseal, cview.DoUncover: c.doUncover, cview.DoFight: o.doFight,
 			cview.DoSkip: o.doSkip, cview.DoStop: func(view.Intent) { o.stopSkipping() }, cview.DoAgain: o.doAgain, cview.DoPick: o.doPick,
 			cview.DoTake: o.doTake, cview.DoGo: o.doGo, cview.DoLevel: o.doLevel, view.DoTakeSeat: o.doSeat,
-			view.DoRename: o.doRename, view.DoName: o.doName,
+			view.DoRename: o.doRename, view.DoName: o.doName, cview.DoFind: func(view.Intent) { o.finding = true },
+			cview.DoClaim: func(view.Intent) { o.doAnswerLie(rules.DoClaim) }, cview.DoAnew: func(view.Intent) { o.doAnswerLie(rules.DoAnew) },
+			cview.DoAway:   func(view.Intent) { o.exportFar(o.far.Claim(o.days())) },
 			cview.DoResign: func(view.Intent) { o.resign(sure) },
 		} {
 			do[name] = f
 		}
-	}
-	if in.Name == cview.DoDrop {
-		o.drop(sure)
-		return true
 	}
 	f := do[in.Name]
 	if f != nil {
@@ -207,20 +233,16 @@ func (o *operation) Do(in view.Intent) bool {
 }
 
 // doUnread carries out what can be done with a campaign that cannot be read.
-func (o *operation) doUnread(in view.Intent, sure string) bool {
-	switch in.Name {
-	case cview.DoExport:
+func (o *operation) doUnread(in view.Intent) bool {
+	if in.Name == cview.DoExport {
 		o.export()
-	case cview.DoDrop:
-		o.drop(sure)
-	default:
-		return false
 	}
-	return true
+	return in.Name == cview.DoExport
 }
 
 func (o *operation) doTab(in view.Intent) {
 	if slices.Contains([]string{tabMap, tabOrders, tabResult, tabHistory, tabCorps}, in.Text) {
+		o.finding = false
 		o.turn(in.Text)
 	}
 }
@@ -250,7 +272,7 @@ func (o *operation) doPick(in view.Intent) {
 
 // doTake takes the card that is chosen.
 func (o *operation) doTake(view.Intent) {
-	if o.make(rules.Step{Do: rules.DoTake, Side: o.m.State.Asked, Name: o.pick}) {
+	if o.asks() && o.make(rules.Step{Do: rules.DoTake, Side: o.m.State.Asked, Name: o.pick}) {
 		o.pick = ""
 		o.after()
 	}
@@ -258,7 +280,7 @@ func (o *operation) doTake(view.Intent) {
 
 // doGo chooses the way on.
 func (o *operation) doGo(in view.Intent) {
-	if o.make(rules.Step{Do: rules.DoGo, Side: o.m.State.Asked, Name: in.Text}) {
+	if o.asks() && o.make(rules.Step{Do: rules.DoGo, Side: o.m.State.Asked, Name: in.Text}) {
 		o.after()
 	}
 }
@@ -307,6 +329,9 @@ func (o *operation) drop(sure string) {
 		return
 	}
 	shelf := o.h.Shelf()
+	if o.far != nil {
+		o.far.Close()
+	}
 	for _, k := range slices.Clone(shelf.List()) {
 		if keep.PartOf(k.ID) == o.id {
 			shelf.Remove(k.ID, func(error) {})
@@ -323,6 +348,10 @@ func (o *operation) drop(sure string) {
 
 // export gives the player the campaign as a file: as it is kept, were it damaged.
 func (o *operation) export() {
+	if o.far != nil && o.far.Met() {
+		o.exportFar(nil)
+		return
+	}
 	o.h.Shelf().Read(o.id, func(record, before []byte, err error) {
 		if len(record) == 0 {
 			record = before
@@ -340,7 +369,7 @@ func (o *operation) export() {
 // Key does what a key means that no element has used: 1 to 4 are the parts, O gives orders, S seals them, the arrows go
 // from battle to battle.
 func (o *operation) Key(k string) bool {
-	if o.m == nil {
+	if o.m == nil || o.looks() {
 		return false
 	}
 	switch k {

@@ -17,7 +17,8 @@ type clerk struct{ *operation }
 // ordering reports whether an order is to be given here, by the seat me.
 func (o clerk) ordering() bool {
 	s, me := &o.m.State, o.me()
-	return o.fault == "" && s.Phase == rules.Ordering && me < 2 && s.Sides[me].Owes == "" && (o.solo() || o.seated == me)
+	return o.fault == "" && s.Phase == rules.Ordering && me < 2 && s.Sides[me].Owes == "" && s.Sides[me].Order == nil &&
+		(o.solo() || o.seated == me || o.far != nil && o.notes.Sealed[me] == nil)
 }
 
 // draft is the order that is being given: at first the force that is worth most.
@@ -230,10 +231,18 @@ func (o clerk) doSeal(view.Intent) {
 			return
 		}
 	}
-	o.notes.Sealed[me] = &secret{d, o.salt(me)}
+	o.notes.Sealed[me] = &secret{d, nil}
+	if o.far == nil {
+		o.notes.Sealed[me].Salt = o.salt(me)
+	}
 	o.seated = engine.NoSeat
 	o.note(func() {
-		if o.left || !o.sealOf(me, o.notes.Sealed[me]) {
+		switch {
+		case o.left:
+			return
+		case o.far != nil:
+			o.serve()
+		case !o.sealOf(me, o.notes.Sealed[me]):
 			return
 		}
 		o.h.Urgent(words.Say("campaign.said-sealed"))
@@ -261,7 +270,7 @@ func (o clerk) sealOf(seat engine.Seat, k *secret) bool {
 // doUnseal takes the player's order back while it may be (CAMP-ORDER-08).
 func (o clerk) doUnseal(view.Intent) {
 	seat := o.unsealable()
-	if seat < 2 && o.make(rules.Step{Do: rules.DoUnseal, Side: seat}) {
+	if seat < 2 && (o.m.State.Sides[seat].Owes == "" || o.make(rules.Step{Do: rules.DoUnseal, Side: seat})) {
 		if k := o.notes.Sealed[seat]; k != nil {
 			o.notes.Draft[seat] = k.Order
 		}
@@ -287,7 +296,8 @@ func (o clerk) unsealable() engine.Seat {
 		return engine.NoSeat
 	}
 	for seat := range engine.Seat(2) {
-		if s.Sides[seat].Owes != "" && s.Sides[seat.Other()].Owes == "" {
+		sealed := s.Sides[seat].Owes != "" || o.far != nil && seat == o.me() && o.notes.Sealed[seat] != nil && s.Sides[seat].Order == nil
+		if sealed && (o.far == nil || seat == o.me()) && s.Sides[seat.Other()].Owes == "" && s.Sides[seat.Other()].Order == nil {
 			return seat
 		}
 	}

@@ -18,6 +18,9 @@ func (o clerk) orders(v *cview.Operation) {
 	case s.Phase == rules.Fighting:
 		o.marching(v)
 		return
+	case s.Phase == rules.Accused:
+		o.accused(v)
+		return
 	case s.Phase != rules.Ordering:
 		v.Head = cview.Head{Title: words.Say("campaign.tab-orders"), Text: []string{words.Say("campaign.orders-later")}}
 		v.Acts = o.onward()
@@ -29,7 +32,7 @@ func (o clerk) orders(v *cview.Operation) {
 		return
 	}
 	v.Head = cview.Head{Title: words.Say("campaign.order-for", where), Sub: words.Say("campaign.order-secret")}
-	if !o.solo() {
+	if !o.own() {
 		v.Head.Side = o.side(o.me()).Side
 	}
 	d, why := o.sealable()
@@ -153,12 +156,12 @@ func (o clerk) sealed(v *cview.Operation, where string) {
 		x := cview.Seal{Side: n.Side, Name: n.Name, Closed: true}
 		if owes := s.Sides[seat].Owes; owes != "" {
 			x.Code = owes[:12]
-		} else {
+		} else if o.far == nil || seat != o.me() {
 			x.Lines = []string{words.Say("campaign.not-sealed")}
 		}
 		v.Seals.Two = append(v.Seals.Two, x)
 	}
-	if p := o.me(); o.solo() {
+	if p := o.me(); o.own() {
 		if k := o.notes.Sealed[p]; k != nil {
 			v.Blocks = append(v.Blocks, cview.Block{Head: words.Say("campaign.your-order"), Text: o.told(p, s, k.Order)})
 		}
@@ -166,7 +169,9 @@ func (o clerk) sealed(v *cview.Operation, where string) {
 	if seat := o.unsealable(); seat < 2 {
 		v.Acts = append(v.Acts, button("btn-unseal", words.Say("campaign.unseal"), view.Plain, cview.DoUnseal, ""))
 	}
-	if s.Sides[0].Owes != "" && s.Sides[1].Owes != "" && o.fault == "" {
+	if o.far != nil {
+		v.Seals.Text = o.sealedFar()
+	} else if s.Sides[0].Owes != "" && s.Sides[1].Owes != "" && o.fault == "" {
 		v.Acts = append(v.Acts, button("btn-open", words.Say("campaign.open-both"), view.Primary, cview.DoUncover, ""))
 	}
 }
@@ -198,6 +203,9 @@ func (o clerk) fightButtons() (l []view.Button) {
 	fight := button("btn-fight", words.Say("campaign.fight"), view.Primary, cview.DoFight, "")
 	if _, begun := o.h.Shelf().Find(o.matchID()); begun {
 		fight.Label = words.Say("campaign.fight-on")
+	}
+	if o.far != nil && o.far.AtTable(o.m.State.Battle) {
+		fight.Sub = words.Say("campaign.far-table")
 	}
 	if o.solo() && o.m.State.Solo.Level != rules.Iron {
 		skip := button("btn-skip", words.Say("campaign.skip"), view.Plain, cview.DoSkip, "")

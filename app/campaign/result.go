@@ -3,6 +3,7 @@ package campaign
 import (
 	"strconv"
 
+	"bocage/app/campaign/far"
 	cview "bocage/app/campaign/view"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -67,7 +68,7 @@ func (o teller) outcome(ch *chapter) cview.Head {
 	switch {
 	case ch.winner > 1:
 		h.Title = words.Say("campaign.result-drawn", where)
-	case o.solo() && ch.winner == o.m.State.Solo.Player:
+	case o.own() && ch.winner == o.me():
 		h.Title = words.Say("campaign.result-yours", where)
 	default:
 		h.Title = words.Say("campaign.result-of", where, o.side(ch.winner).Name)
@@ -160,7 +161,7 @@ func (o teller) supplyBlock(seat engine.Seat, l *ledger) cview.Block {
 func (o teller) reward(v *cview.Operation) {
 	s := &o.m.State
 	b := cview.Block{Head: words.Say("campaign.take-one"), Right: words.Say("campaign.takes", o.side(s.Asked).Name)}
-	if o.solo() {
+	if o.own() && s.Asked == o.me() {
 		b.Right = words.Say("campaign.you-choose")
 	}
 	for i, k := range s.Offer {
@@ -169,7 +170,7 @@ func (o teller) reward(v *cview.Operation) {
 			Do: view.Intent{Name: cview.DoPick, Text: k}})
 	}
 	v.Blocks = append(v.Blocks, b)
-	if o.fault == "" && o.pick != "" {
+	if o.fault == "" && o.pick != "" && o.here(s.Asked) {
 		label, _ := o.game.Look.Card(o.pick)
 		v.Acts = append(v.Acts, button("btn-take", words.Say("campaign.take", label), view.Primary, cview.DoTake, ""))
 	}
@@ -180,7 +181,7 @@ func (o teller) way(v *cview.Operation) {
 	c, s := o.m.Campaign, &o.m.State
 	v.Blocks = append(v.Blocks, cview.Block{Head: words.Say("campaign.way"), Right: words.Say("campaign.takes", o.side(s.Asked).Name)})
 	for _, to := range c.Ways(s) {
-		if o.fault == "" {
+		if o.fault == "" && o.here(s.Asked) {
 			v.Acts = append(v.Acts, button("way-"+to, words.Say("campaign.go-to", battle(c, to)), view.Primary, cview.DoGo, to))
 		}
 	}
@@ -194,9 +195,9 @@ func (o teller) ending(v *cview.Operation) {
 	switch {
 	case s.Winner > 1:
 		h.Title = words.Say("campaign.end-drawn")
-	case o.solo() && s.Winner == s.Solo.Player:
+	case o.own() && s.Winner == o.me():
 		h.Title = words.Say("campaign.end-won")
-	case o.solo():
+	case o.own():
 		h.Title = words.Say("campaign.end-lost")
 	default:
 		h.Title = words.Say("campaign.end-of", o.side(s.Winner).Name)
@@ -235,7 +236,12 @@ func (o teller) history(v *cview.Operation) {
 			Radios: levels(s.Solo.Level)})
 	}
 	whole := []view.Button{o.exportButton()}
-	if o.fault == "" && s.Phase != rules.Ended {
+	if o.far != nil && o.days() >= far.Patience {
+		away := button("btn-cp-away", words.Say("campaign.far-away"), view.Plain, cview.DoAway, "")
+		away.Sub = words.Say("campaign.far-away-text", o.days())
+		whole = append(whole, away)
+	}
+	if o.fault == "" && s.Phase != rules.Ended && o.writes() == "" {
 		whole = append(whole, o.sureButton("btn-cp-resign", "campaign.resign", "campaign.resign-sure", cview.DoResign))
 	}
 	v.Blocks = append(v.Blocks, cview.Block{Buttons: append(whole, o.dropButton())})

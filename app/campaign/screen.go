@@ -13,11 +13,15 @@ import (
 
 // Show shows the campaign, or the screen between two players of one device.
 func (o *operation) Show(s *view.Screen) {
+	if o.looks() {
+		o.showLobby(s)
+		return
+	}
 	if o.m == nil {
 		s.Table = o.unread()
 		return
 	}
-	if me := o.me(); o.tab == tabOrders && o.m.State.Phase == rules.Ordering && !o.solo() && me < 2 && o.seated != me && o.fault == "" {
+	if me := o.me(); o.tab == tabOrders && o.m.State.Phase == rules.Ordering && !o.own() && me < 2 && o.seated != me && o.fault == "" {
 		n := o.side(me)
 		s.Handover = &view.Handover{To: n.Side, Title: words.Say("campaign.hand-over", n.Name), Text: words.Say("campaign.hand-over-text"),
 			Button: view.Button{ID: "btn-take-seat", Label: words.Say("campaign.hand-over-take", n.Name), Style: view.Primary,
@@ -45,6 +49,7 @@ func (o *operation) Show(s *view.Screen) {
 	default:
 		o.site(v)
 	}
+	v.Acts = append(o.findButton(), v.Acts...)
 	if o.fault != "" {
 		v.Head.Text = append([]string{o.fault}, v.Head.Text...)
 	}
@@ -68,6 +73,9 @@ func (o *operation) side(seat engine.Seat) view.Named { return o.game.Look.Side(
 func (o *operation) sub() string {
 	if s := o.m.State.Solo; s != nil {
 		return words.Say("campaign.sub-solo", words.Say("campaign.level-"+string(s.Level)))
+	}
+	if o.far != nil {
+		return o.line()
 	}
 	return words.Say("campaign.sub-two")
 }

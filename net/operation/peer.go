@@ -64,8 +64,15 @@ func (p *Peer) Match() *campaign.Match { return p.j.play }
 // Named reports whether a seat has named the match of the battle that is fought.
 func (p *Peer) Named(seat engine.Seat) bool { return p.j.begun[seat&1] != nil }
 
-// Recall takes an entry from the store, in the place of what stood there: the player's own, or the other's. From then on nothing is
-// answered before the other's head is heard (CAMP-PEER-08).
+// MetBy reports whether something is the greeting of the other who was met.
+func (p *Peer) MetBy(said []byte) bool {
+	return p.Met() && bytes.Equal(p.j.greetings[p.seat.Other()].bytes, said)
+}
+
+// Stored says that the journal comes from a store: nothing is answered before the other's head is heard (CAMP-PEER-08).
+func (p *Peer) Stored() { p.deaf = true }
+
+// Recall takes an entry from there, in the place of what stood there: the player's own, or the other's.
 func (p *Peer) Recall(frame, file []byte) error {
 	number, e, _, err := cutFrame(frame)
 	switch {
@@ -78,7 +85,6 @@ func (p *Peer) Recall(frame, file []byte) error {
 			return err
 		}
 	}
-	p.deaf = true
 	return p.j.take(e, file)
 }
 

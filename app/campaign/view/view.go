@@ -200,8 +200,12 @@ const (
 	DoDrop    view.Name = "cp-drop"  // deletes it, once it was asked twice
 	DoLevel   view.Name = "cp-level" // [Text] difficulty
 	DoSide    view.Name = "cp-side"  // [N seat]
-	DoFoe     view.Name = "cp-foe"   // [Text] "computer" or "hotseat"
+	DoFoe     view.Name = "cp-foe"   // [Text] "hotseat" or "far"
 	DoBegin   view.Name = "cp-begin"
+	DoFind    view.Name = "cp-find"  // the friend at another device
+	DoClaim   view.Name = "cp-claim" // the campaign, of who has given an order that breaks a rule
+	DoAnew    view.Name = "cp-anew"  // or asks him for another one
+	DoAway    view.Name = "cp-away"  // says in the file that the friend stays away
 )
 
 // DoDropSure stands for the second press of DoDrop.

@@ -1,0 +1,230 @@
+// Package far is a campaign with somebody at another device as this one has it: its journal, which is kept, the line to the other, and what
+// goes over that: the entries of the journal, and the match of the battle that is fought (CAMP-PEER).
+//
+// It knows no game, and no screen but the one on which two look for each other.
+package far
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+
+	"bocage/app/keep"
+	"bocage/app/shell/annex"
+	"bocage/app/shell/meeting"
+	"bocage/engine"
+	rules "bocage/engine/campaign"
+	"bocage/net/invite"
+	"bocage/net/link"
+	"bocage/net/operation"
+	"bocage/net/random"
+)
+
+// Patience is after how many days a campaign may be claimed of whoever owes an entry.
+const Patience = operation.Patience
+
+// Claim is one player's word that the other stays away.
+type Claim = operation.Claim
+
+// Mode is the keep.Match.Mode of such a campaign.
+const Mode = "far"
+
+// Campaign is one player's side of it. All is done on the goroutine of the page.
+type Campaign struct {
+	h     annex.House
+	games rules.Games
+	id    string
+	head  *head // nil until it is read
+	c     *rules.Campaign
+	peer  *operation.Peer
+	held  *keep.Hold
+	kept  int    // entries of the journal on the shelf
+	began int64  // ms since 1970
+	fault string // why it is not gone on with, "" if it is
+
+	users int              // screens, and a match on the table
+	news  map[*User]func() // who is told of what changes
+	gone  func()           // once nobody uses it any more
+	over  bool             // it is closed
+
+	wire
+	talk
+	table
+}
+
+// User is who looks at a campaign.
+type User struct{ c *Campaign }
+
+// ID names a campaign on the shelf of who plays a seat.
+func ID(match [8]byte, seat engine.Seat) string { return fmt.Sprintf("%x%d", match, seat) }
+
+// Digest names a campaign with its scenarios in an invitation.
+func Digest(c *rules.Campaign) (d [8]byte) {
+	b, err := hex.DecodeString(c.Bundle())
+	if err != nil {
+		panic(err) // it is hexadecimal
+	}
+	copy(d[:], b)
+	return d
+}
+
+// blank is a campaign of which nothing is known yet.
+func blank(h annex.House, games rules.Games, id string, gone func()) *Campaign {
+	return &Campaign{h: h, games: games, id: id, gone: gone, began: h.Now(), news: map[*User]func(){},
+		talk: talk{shown: map[[32]byte]*operation.Fought{}, named: map[int][32]byte{}, ended: map[int][]byte{}}}
+}
+
+// Invite begins a campaign for a seat and keeps it; the other is to be invited. Its kind is the game of invitations.
+func Invite(h annex.House, games rules.Games, kind string, c *rules.Campaign, seat engine.Seat, gone func()) (*Campaign, error) {
+	x := &head{Kind: kind, Seat: seat, Host: true}
+	if _, err := io.ReadFull(random.Reader, x.Match[:]); err != nil {
+		return nil, err
+	}
+	if h.Ways().Meets() {
+		r, err := meeting.Invite(random.Reader, x.terms(h, c), now(h))
+		if err != nil {
+			return nil, err
+		}
+		x.Match, x.Ticket, x.Secret = r.Ticket.Match(), r.Ticket.Text(), r.Seed
+	}
+	return begin(h, games, x, c, gone)
+}
+
+// Accept begins the campaign of an invitation, by a code or a ticket.
+func Accept(h annex.House, games rules.Games, code link.Code, t *meeting.Ticket, c *rules.Campaign, gone func()) (*Campaign, error) {
+	x := &head{Kind: code.Game, Seat: invite.RoleOf(code.Role).Seat.Other(), Match: code.Match}
+	if t != nil {
+		r, err := meeting.Accept(h.Ways(), random.Reader, *t, nil, now(h))
+		if err != nil {
+			return nil, err
+		}
+		x.Ticket, x.Secret = t.Text(), r.Seed
+	}
+	return begin(h, games, x, c, gone)
+}
+
+// begin keeps a new campaign.
+func begin(h annex.House, games rules.Games, x *head, c *rules.Campaign, gone func()) (*Campaign, error) {
+	for _, b := range [][]byte{x.Seed[:], x.Nonce[:]} {
+		if _, err := io.ReadFull(random.Reader, b); err != nil {
+			return nil, err
+		}
+	}
+	x.Rules, x.Source, x.Scenarios = c.Rules, c.Source, c.Scenarios
+	f := blank(h, games, ID(x.Match, x.Seat), gone)
+	first := f.knows(x, c)
+	f.hold(func() {
+		f.keep([][]byte{first}, f.call0)
+	})
+	return f, nil
+}
+
+// Open goes on with a campaign that is kept.
+func Open(h annex.House, games rules.Games, k keep.Match, gone func()) *Campaign {
+	f := blank(h, games, k.ID, gone)
+	f.began = k.Begun
+	f.hold(nil)
+	return f
+}
+
+// Use has a screen, or a match, use the campaign. news is called after every change.
+func (f *Campaign) Use(news func()) *User {
+	u := &User{f}
+	f.users++
+	f.news[u] = news
+	return u
+}
+
+// lingers is how long, in ms, a campaign stays that nobody uses: from its screen to its battle, say.
+const lingers = 3000
+
+// Leave ends that. A campaign that nobody uses is closed.
+func (u *User) Leave() {
+	f := u.c
+	if f.news[u] == nil {
+		return
+	}
+	delete(f.news, u)
+	f.users--
+	f.h.After(lingers, func() {
+		if f.users == 0 {
+			f.Close()
+		}
+	})
+}
+
+// Close lets go of everything.
+func (f *Campaign) Close() {
+	if f.over {
+		return
+	}
+	f.over = true
+	f.hangUp()
+	f.held.Let()
+	f.gone()
+}
+
+// changed tells whoever looks.
+func (f *Campaign) changed() {
+	for _, tell := range f.news {
+		tell()
+	}
+	f.h.Refresh()
+}
+
+// Read reports whether it is known what is kept of it, Met whether the other's greeting is: there is a campaign.
+func (f *Campaign) Read() bool { return f.head != nil }
+func (f *Campaign) Met() bool  { return f.peer != nil && f.peer.Met() }
+
+// Fault says why the campaign does not go on, "" if it does.
+func (f *Campaign) Fault() string { return f.fault }
+
+// Seat is the player's own.
+func (f *Campaign) Seat() engine.Seat { return f.head.Seat }
+
+// ID names it on the shelf, and BattleID its battle that is fought.
+func (f *Campaign) ID() string { return f.id }
+
+// Match is the campaign as it stands: before both have met as it begins. Nobody may change it.
+func (f *Campaign) Match() *rules.Match {
+	if f.Met() {
+		return f.peer.Match()
+	}
+	return rules.Start(f.c)
+}
+
+// Writes reports whether the player may write an entry: he has heard how far the other's journal goes, if his own comes from a store
+// (CAMP-PEER-08).
+func (f *Campaign) Writes() bool { return f.Met() && f.fault == "" && f.held != nil && !f.peer.Deaf() }
+
+// Turn reports whether he is the one who owes the next entry, and may write it.
+func (f *Campaign) Turn() bool { return f.Writes() && f.peer.Writer() == f.Seat() }
+
+// Seal commits to an order, Uncover opens it, Make makes another step of the player's own. What is written is kept before it is said.
+func (f *Campaign) Seal(o *rules.Order) error    { return f.said(f.peer.Seal(o)) }
+func (f *Campaign) Uncover(o *rules.Order) error { return f.said(f.peer.Open(o)) }
+func (f *Campaign) Make(s rules.Step) error      { return f.said(f.peer.Make(s)) }
+
+// Claim is the player's word that the other has owed an entry for so many days, nil if it cannot be said.
+func (f *Campaign) Claim(days int) *Claim {
+	c, err := f.peer.Claim(days)
+	if err != nil {
+		return nil
+	}
+	return c
+}
+
+// File is what `bocage verify` checks, with a claim or nil.
+func (f *Campaign) File(c *operation.Claim) ([]byte, error) { return f.peer.Export(c) }
+
+// BattleOf is what the page needs to lay the battle that is fought on the table.
+func (f *Campaign) BattleOf() (annex.FarMatch, error) {
+	b, err := f.c.Fight(f.peer.State())
+	if err != nil {
+		return annex.FarMatch{}, err
+	}
+	return annex.FarMatch{Game: f.c.Game.ID(), Scenario: b.Built, Rules: f.c.Rules, Seat: f.Seat(), Host: f.head.Host, ID: f.head.Match}, nil
+}
+
+func digest(b []byte) [32]byte { return sha256.Sum256(b) }

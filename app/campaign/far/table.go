@@ -1,0 +1,277 @@
+package far
+
+import (
+	"bytes"
+	"encoding/binary"
+
+	"bocage/app/shell/annex"
+	"bocage/app/shell/meeting"
+	rules "bocage/engine/campaign"
+	"bocage/net/link"
+	"bocage/net/match"
+)
+
+// The match of the battle goes over the line of the campaign, once both are at its table. Each says which battle he sits at, and how often
+// he has sat down; a frame of the match names both players' times, so that none is taken of one before.
+
+// seat is at whose table a player is.
+type seat struct {
+	battle uint64 // 0 for none
+	nth    uint64 // how often he has sat down
+}
+
+// table is where both are.
+type table struct {
+	mine, theirs seat
+	end          *end // of the match that is on the table here, nil for none
+}
+
+// part is a battle as its match has it; it is an annex.Part.
+type part struct {
+	f      *Campaign
+	battle int
+}
+
+// Part returns what the match of a battle is a part of.
+func (f *Campaign) Part(battle int) annex.Part { return &part{f, battle} }
+
+// waiting stands for a line that comes by itself.
+var waiting = &meeting.Rendezvous{Met: true}
+
+// Meets says how the other is found: as long as there is a line it is waited for that he sits down.
+func (p *part) Meets(byHand bool) *meeting.Rendezvous {
+	f := p.f
+	switch {
+	case f.up, !f.Read():
+		return waiting
+	case byHand:
+		return nil
+	}
+	return f.meets()
+}
+
+// Call sits down at the table. Where the two look for each other by codes these are the campaign's.
+func (p *part) Call(c meeting.Call, heard meeting.Caller) meeting.Line {
+	f := p.f
+	e := &end{f: f, heard: &heard, user: f.Use(func() {})}
+	f.end, f.mine = e, seat{uint64(p.battle), f.mine.nth + 1}
+	f.sayTable()
+	hand := c.Meeting == nil && f.meets() != nil && !f.up
+	switch {
+	case !f.Read() || f.fault != "":
+	case c.Invitation != nil || hand || !f.up && (f.line == nil || f.failed != nil || f.ranOut()):
+		f.byHand = f.byHand || hand
+		f.call(c.Invitation)
+	case f.code != nil && !f.up:
+		code := *f.code
+		f.h.After(0, func() {
+			if f.end == e {
+				heard.Coded(code, nil)
+			}
+		})
+	}
+	f.join()
+	return e
+}
+
+// Stands takes the file of the match: when it begins its name counts, and in the end what it shows.
+func (p *part) Stands(file []byte, over bool) {
+	f := p.f
+	m, err := match.DecodeFile(file)
+	if err != nil {
+		return
+	}
+	name, err := match.NameOf(m.Journal)
+	if err != nil {
+		return
+	}
+	f.named[p.battle] = name
+	if !over {
+		f.duties()
+		return
+	}
+	f.look(file, func(err error) {
+		if err == nil {
+			f.ended[p.battle] = file
+			f.duties()
+		}
+	})
+}
+
+// patience is how long the second seat waits, in ms, for the first to write that the battle has ended: either may.
+const patience = 4000
+
+// duties writes what follows from the match: which one it is, signed by both (CAMP-PEER-02), and that it has ended.
+func (f *Campaign) duties() {
+	if !f.Writes() || f.peer.State().Phase != rules.Fighting {
+		return
+	}
+	battle := f.peer.State().Battle
+	name, begun := f.named[battle]
+	file := f.ended[battle]
+	switch {
+	case begun && f.Turn() && !f.peer.Named(f.Seat()):
+		f.write(f.peer.Begin(name))
+	case file != nil && f.peer.Named(0) && f.peer.Named(1):
+		if f.Seat() == 0 || !f.up {
+			f.write(f.peer.End(file))
+			return
+		}
+		f.h.After(patience, func() {
+			if s := f.peer.State(); f.Writes() && s.Phase == rules.Fighting && s.Battle == battle {
+				f.write(f.peer.End(file))
+			}
+		})
+	}
+}
+
+// write says an entry, or stops: the two do not speak of the same match.
+func (f *Campaign) write(frame []byte, err error) {
+	if err := f.said(frame, err); err != nil {
+		f.halt(err.Error())
+	}
+}
+
+// end is the match's end of the line; it is a meeting.Line.
+type end struct {
+	f      *Campaign
+	heard  *meeting.Caller
+	user   *User
+	open   bool
+	frames [][]byte // that came before it was
+	owed   int      // frames that the match has, and has not let others come for
+}
+
+func (e *end) Accept(answer link.Code) error {
+	if e.f.line == nil {
+		return link.ErrOtherInvitation
+	}
+	return e.f.line.Accept(answer)
+}
+
+func (e *end) Send(frame []byte) {
+	if f := e.f; e.open && f.end == e {
+		b := binary.AppendUvarint(binary.AppendUvarint(nil, f.theirs.nth), f.mine.nth)
+		f.tell(sayMatch, append(b, frame...))
+	}
+}
+
+func (e *end) Next(n int) {
+	n = min(n, e.owed)
+	if e.owed -= n; n > 0 && e.f.line != nil {
+		e.f.line.Next(n)
+	}
+}
+
+// Close leaves the table.
+func (e *end) Close() {
+	f := e.f
+	if f.end != e {
+		return
+	}
+	e.drop()
+	e.open, f.end = false, nil
+	f.mine.battle = 0
+	f.sayTable()
+	e.user.Leave()
+}
+
+// drop lets others come for what the match has not taken.
+func (e *end) drop() {
+	e.Next(e.owed)
+	e.frames = nil
+}
+
+// sayTable says where the player sits.
+func (f *Campaign) sayTable() {
+	f.tell(sayTable, binary.AppendUvarint(binary.AppendUvarint(nil, f.mine.battle), f.mine.nth))
+}
+
+// cameTable takes where the other sits.
+func (f *Campaign) cameTable(b []byte) {
+	var s seat
+	var n int
+	if s.battle, n = binary.Uvarint(b); n <= 0 {
+		return
+	}
+	if s.nth, n = binary.Uvarint(b[n:]); n <= 0 || s == f.theirs {
+		return
+	}
+	f.theirs = s
+	if e := f.end; e != nil && e.open {
+		f.shut(e, nil)
+	}
+	f.join()
+}
+
+// AtTable reports whether the other sits at the table of a battle.
+func (f *Campaign) AtTable(battle int) bool { return f.up && f.theirs.battle == uint64(battle) }
+
+// leaves is told that the line is gone: whoever sat at the table says so again.
+func (f *Campaign) leaves(err error) {
+	f.theirs = seat{}
+	if e := f.end; e != nil && e.open {
+		f.shut(e, err)
+	}
+}
+
+// shut tells the match that the other is not there. By codes it must look for him itself.
+func (f *Campaign) shut(e *end, err error) {
+	e.drop()
+	e.open = false
+	if heard := e.heard; err != nil && f.meets() == nil {
+		heard.Closed(err)
+	} else {
+		heard.Lost()
+		heard.Met(meeting.Alone)
+	}
+}
+
+// join opens the line of the match once both sit at its table.
+func (f *Campaign) join() {
+	f.h.After(0, func() {
+		e := f.end
+		if e == nil || e.open || !f.up || f.theirs.battle != f.mine.battle || f.over {
+			if e != nil && !e.open && f.up {
+				e.heard.Met(meeting.Alone)
+				f.h.Refresh()
+			}
+			return
+		}
+		e.open = true
+		if f.meets() != nil {
+			e.heard.Met(f.stands)
+		}
+		e.heard.Opened(f.channel)
+		frames := e.frames
+		e.frames = nil
+		for _, frame := range frames {
+			e.heard.Came(frame)
+		}
+		f.h.Refresh()
+	})
+}
+
+// cameMatch takes a frame of the match.
+func (f *Campaign) cameMatch(b []byte) {
+	mine, n := binary.Uvarint(b)
+	theirs, k := binary.Uvarint(b[max(0, n):])
+	e := f.end
+	if n <= 0 || k <= 0 || e == nil || mine != f.mine.nth || theirs != f.theirs.nth || f.theirs.battle != f.mine.battle {
+		f.line.Next(1)
+		return
+	}
+	e.owed++
+	if frame := bytes.Clone(b[n+k:]); e.open {
+		e.heard.Came(frame)
+	} else {
+		e.frames = append(e.frames, frame)
+	}
+}
+
+// toMatch tells the match on the table what it would hear of a line of its own, as long as it has none.
+func (f *Campaign) toMatch(do func(*meeting.Caller)) {
+	if e := f.end; e != nil {
+		do(e.heard)
+	}
+}

@@ -1,0 +1,292 @@
+package shell
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"bocage/app/campaign"
+	cview "bocage/app/campaign/view"
+	"bocage/app/keep"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	"bocage/engine/assault/adapter"
+	"bocage/engine/assault/binding"
+	rules "bocage/engine/campaign"
+	at "bocage/net/meet"
+	"bocage/net/operation"
+)
+
+// plainLook calls everything as the game does.
+type plainLook struct{}
+
+func (plainLook) Side(seat engine.Seat) view.Named {
+	return view.Named{Side: view.SideOf(seat), Name: adapter.Game.Sides()[seat]}
+}
+func (plainLook) Unit(_ engine.Seat, name string) (label, art string) { return name, "art" }
+func (plainLook) Card(name string) (label, class string)              { return name, "" }
+
+// pages are two pages with campaigns, at two devices.
+type pages struct {
+	*testing.T
+	g      [2]*Shell
+	w      [2]*world
+	timers [2][]func() // what is to happen after a time
+	ids    [2]string   // of the campaign
+	disks  [2]keep.Disk
+}
+
+func (p *pages) settle() {
+	p.Helper()
+	settleAll(p.w[0], p.w[1])
+}
+
+// open opens one page, anew if it was open.
+func (p *pages) open(i int) {
+	w := p.w[i]
+	disk, on := w.Device.Tab()
+	w.Matches, p.disks[i] = keep.New(disk, on, w.Refresh), disk
+	w.soon, p.timers[i] = nil, nil
+	w.awaits = func(ms int, f func()) bool {
+		if ms > 0 {
+			p.timers[i] = append(p.timers[i], f)
+		} else {
+			w.later(f)
+		}
+		return true
+	}
+	p.g[i] = New(w, faces, false, &campaign.Room{Games: []campaign.Game{
+		{Campaign: adapter.Game, Play: binding.Game, Look: plainLook{}, Lead: 1}}})
+}
+
+// passes lets time pass at one page.
+func (p *pages) passes(i int) {
+	p.Helper()
+	due := p.timers[i]
+	p.timers[i] = nil
+	for _, f := range due {
+		f()
+	}
+	p.settle()
+}
+
+// closes closes one page as it is killed: nothing is said. place says that the line is at a meeting place, so that the other hears of it.
+func (p *pages) closes(i int) {
+	p.Helper()
+	p.settle()
+	for _, l := range p.w[i].air.lines {
+		if l.w == p.w[i] && !l.closed {
+			l.closed = true
+			if o := l.peer; o != nil && !o.closed {
+				o.peer = nil
+				o.heard.Lost()
+			}
+		}
+	}
+	for _, d := range p.w[i].desks {
+		d.ended = true
+	}
+	for _, id := range []string{"", "-1", "-2", "-3", "-4"} {
+		p.disks[i].Let(p.ids[i] + id)
+	}
+}
+
+// operation is the campaign's screen.
+func (p *pages) operation(i int) *cview.Operation {
+	p.Helper()
+	v, _ := p.g[i].Screen().Table.(*cview.Operation)
+	if v == nil {
+		p.Fatalf("page %d shows no campaign: %+v", i, p.g[i].Screen().Lobby)
+	}
+	return v
+}
+
+func (p *pages) do(i int, name view.Name, text string) {
+	p.Helper()
+	p.g[i].Do(view.Intent{Name: name, Text: text})
+	p.settle()
+}
+
+// goes opens the campaign at one page.
+func (p *pages) goes(i int) {
+	p.Helper()
+	p.g[i].Open("campaign/" + p.ids[i])
+	p.settle()
+}
+
+// meets lets the two find each other at the meeting place.
+func (p *pages) meets() {
+	p.Helper()
+	p.settle()
+	inPlace(p.w[0].air, at.Direct)
+	p.settle()
+}
+
+// two begin the shortest campaign: page 0 invites by a link, page 1 accepts.
+func two(t *testing.T) *pages {
+	t.Helper()
+	p := &pages{T: t, w: [2]*world{newWorld(1), newWorld(2)}}
+	p.w[0].air = &ether{}
+	p.w[1].air = p.w[0].air
+	for i, w := range p.w {
+		w.Place = true
+		p.open(i)
+	}
+	a, b := p.g[0], p.g[1]
+	a.Open("campaign/new/ten-days-in-june")
+	p.do(0, cview.DoFoe, "far")
+	p.do(0, cview.DoBegin, "")
+	m := a.Screen().Lobby
+	if m == nil || m.Link == "" || m.QR == nil {
+		t.Fatalf("nobody is invited: %+v %+v %q %+v", m, a.sheet, a.Address(), a.Screen().Table)
+	}
+	_, address, _ := strings.Cut(m.Link, "#/")
+	b.Open(address)
+	if m := b.Screen().Lobby; m == nil || m.Go == nil || m.SideName != "German" || b.Address() != address {
+		t.Fatalf("invited to %+v", m)
+	}
+	p.do(1, view.DoInvite, "")
+	p.meets()
+	for i := range p.g {
+		p.ids[i] = strings.TrimPrefix(p.g[i].Address(), "campaign/")
+		p.operation(i)
+	}
+	return p
+}
+
+// seals gives the order of one page as it is suggested.
+func (p *pages) seals(i int) {
+	p.Helper()
+	p.do(i, cview.DoTab, "orders")
+	p.do(i, cview.DoSeal, "")
+}
+
+// fights goes to the table.
+func (p *pages) fights(i int) {
+	p.Helper()
+	p.do(i, cview.DoFight, "")
+	if p.g[i].sitting == nil {
+		p.Fatalf("page %d is at no table: %+v", i, p.g[i].sheet)
+	}
+}
+
+// file is what one page saves.
+func (p *pages) report(i int) *operation.Report {
+	p.Helper()
+	n := len(p.w[i].sent)
+	p.do(i, cview.DoExport, "")
+	if len(p.w[i].sent) == n {
+		p.Fatalf("page %d saves nothing: %+v", i, p.g[i].sheet)
+	}
+	r, err := operation.Verify(p.w[i].sent[n].b, rules.Games{adapter.Game}, operation.Matches(engine.Games{binding.Game}))
+	if err != nil {
+		p.Fatal(err)
+	}
+	return r
+}
+
+// TestCampaignOfTwo plays a campaign between two pages: orders, a battle at the table of both with either page killed in it, its report, the
+// reward, the next orders. What either saves is clean (CAMP-PEER-01, -02, -05, -07, -08).
+func TestCampaignOfTwo(t *testing.T) {
+	p := two(t)
+	p.seals(1) // the first side: the German
+	if v := p.operation(1); v.Seals == nil || !v.Seals.Two[1].Closed {
+		t.Fatalf("page 1 shows %+v", v)
+	}
+	p.closes(0) // before he has sealed
+	p.open(0)
+	p.goes(0)
+	p.seals(0) // he may: it waits on his device
+	if r := p.operation(0); r.Seals == nil || r.Seals.Text != words.Say("campaign.far-sealed-down") {
+		t.Errorf("sealed without a line: %+v", r.Seals)
+	}
+	p.meets()
+	for i := range p.g {
+		if v := p.operation(i); v.Tab != "orders" || v.Seals != nil || len(v.Blocks) != 2 {
+			t.Fatalf("page %d: the orders are not open: %+v %+v", i, v, p.g[i].sheet)
+		}
+	}
+	p.fights(0)
+	if p.g[0].sitting.friend.linked {
+		t.Error("a match goes on with somebody who is not at the table")
+	}
+	if v := p.operation(1); v.Acts[len(v.Acts)-1].Sub != words.Say("campaign.far-table") {
+		t.Errorf("who waits at the table is not told: %+v", v.Acts)
+	}
+	p.fights(1)
+	if !p.g[0].sitting.friend.linked || !p.g[1].sitting.friend.linked {
+		t.Fatalf("not together: %+v", p.g[0].sitting.friend.stands)
+	}
+	rng := engine.NewRand(3)
+	play := func(n int) (over bool) {
+		t.Helper()
+		for i := range n {
+			if p.g[0].sitting.over && p.g[1].sitting.over {
+				return true
+			}
+			if !oneTurn(t, &rng, p.g[0], p.g[1]) {
+				t.Fatalf("nobody is asked at step %d: %+v", i, p.g[0].sitting.friend.mirror.Status())
+			}
+			p.settle()
+		}
+		return false
+	}
+	play(12)
+	for i := range p.g { // killed in the middle of the battle
+		id := p.g[i].sitting.id
+		p.closes(i)
+		p.open(i)
+		p.g[i].Open("match/" + id)
+		p.settle()
+		p.meets()
+		if f := p.g[i].sitting.friend; !f.linked || f.part == nil {
+			t.Fatalf("page %d is not at the table again: %+v", i, f.stands)
+		}
+		play(6)
+	}
+	if !play(6000) {
+		t.Fatal("the battle does not end")
+	}
+	for i := range p.g {
+		if a := p.g[i].sitting.friend.Afterwards(); len(a) > 3 || a[0].ID == "btn-rematch" {
+			t.Errorf("after the battle there is %+v", a)
+		}
+		p.goes(i)
+	}
+	p.passes(1)
+	for i := range p.g {
+		if v := p.operation(i); v.Tab != "result" {
+			t.Fatalf("page %d: the battle is not counted: %+v %s", i, v.Head, v.Sub)
+		}
+	}
+	if a, b := p.report(0), p.report(1); a.Judgement != operation.Stopped || a.Battles != 1 || *a != *b {
+		t.Errorf("the files show %+v and %+v", a, b)
+	}
+	for range 4 { // rewards and ways
+		for i := range p.g {
+			for _, b := range p.operation(i).Acts {
+				if b.Do.Name == cview.DoTake || b.Do.Name == cview.DoGo {
+					p.g[i].Do(b.Do)
+					p.settle()
+				}
+			}
+		}
+	}
+	p.closes(1)
+	p.open(1)
+	p.goes(1)
+	p.meets()
+	p.seals(0)
+	p.seals(1)
+	for i := range p.g {
+		if r := p.report(i); r.Judgement != operation.Stopped || r.Battles != 1 || r.Side != "German" {
+			t.Errorf("page %d: %+v", i, r)
+		}
+		if v := p.operation(i); v.Tab != "orders" || v.Seals != nil {
+			t.Errorf("page %d: the next orders are not open: %+v", i, v.Head)
+		}
+	}
+	b, _ := json.Marshal(p.report(0))
+	t.Logf("%s", b)
+}
