@@ -57,7 +57,7 @@ func (o *operation) doFight(view.Intent) {
 		return
 	}
 	if o.far != nil {
-		o.fightFar()
+		distant{o}.fightFar()
 		return
 	}
 	id := o.matchID()

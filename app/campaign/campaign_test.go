@@ -69,9 +69,6 @@ func (h *house) Polite(text string)                    { h.polite = text }
 func (h *house) Urgent(string)                         {}
 func (h *house) Fail(_, what string, _ ...view.Button) { h.failed = append(h.failed, what) }
 func (h *house) NotKept(err error)                     {}
-func (h *house) Play(id string, _ annex.FarMatch)      { h.laid = append(h.laid, id) }
-func (h *house) Ways() annex.Ways                      { return nil }
-func (h *house) Servers() string                       { return "" }
 func (h *house) Leave()                                { h.leave() }
 func (h *house) Do(view.Intent)                        {}
 func (h *house) Lay(id string, record []byte)          { h.laid = append(h.laid, id); h.leave() }

@@ -144,12 +144,15 @@ func (j *joining) Do(in view.Intent) bool {
 	return true
 }
 
+// distant is a campaign's screen as far as the other side is at another device.
+type distant struct{ *operation }
+
 // openFar is the screen of a campaign with somebody at another device.
 func openFar(h annex.House, r *Room, f *far.Campaign) annex.Place {
 	o := &operation{h: h, r: r, id: f.ID(), tab: tabMap, folds: map[string]bool{}, seated: engine.NoSeat, far: f}
-	o.user = o.far.Use(o.follow)
+	o.user = o.far.Use(distant{o}.follow)
 	o.lobby = o.far.Lobby(func() bool { return !o.left && o.looks() })
-	o.follow()
+	distant{o}.follow()
 	return o
 }
 
@@ -162,7 +165,7 @@ func (o *operation) looks() bool {
 func (o *operation) own() bool { return o.solo() || o.far != nil }
 
 // follow goes on from what the campaign has become.
-func (o *operation) follow() {
+func (o distant) follow() {
 	f := o.far
 	if o.left || !f.Read() || !f.Met() {
 		o.fault = f.Fault()
@@ -207,7 +210,7 @@ func (o *operation) follow() {
 }
 
 // retell tells anew what has happened.
-func (o *operation) retell() {
+func (o distant) retell() {
 	o.steps = len(o.m.Steps)
 	if b, err := o.m.Encode(); err == nil {
 		_, o.story, _ = o.r.replay(b)
@@ -215,19 +218,19 @@ func (o *operation) retell() {
 }
 
 // moved shows what the moment asks for once it is another one.
-func (o *operation) moved() {
+func (o distant) moved() {
 	o.tab, o.node = o.due(), ""
 	switch s := &o.m.State; {
 	case s.Phase == rules.Fighting:
 		o.h.Urgent(words.Say("campaign.said-open"))
 	case s.Phase != rules.Ordering && len(o.story) > 0:
-		o.h.Polite(teller{o}.diary(&o.story[len(o.story)-1]))
+		o.h.Polite(teller{o.operation}.diary(&o.story[len(o.story)-1]))
 	}
 }
 
 // serve writes what the player has sealed or opens it, when it is his to write: the first side seals before the second and, once both have,
 // opens before it (CAMP-ORDER-04).
-func (o *operation) serve() {
+func (o distant) serve() {
 	s, me := &o.m.State, o.me()
 	if s.Phase == rules.Accused {
 		o.notes.Sealed[me] = nil // another order is to be given, if any
@@ -256,7 +259,7 @@ func (o *operation) writes() string {
 }
 
 // line says how the line to the other stands.
-func (o *operation) line() string {
+func (o distant) line() string {
 	switch f := o.far; {
 	case o.m.State.Phase == rules.Ended:
 		return words.Say("campaign.sub-far")
@@ -267,7 +270,7 @@ func (o *operation) line() string {
 }
 
 // findButton leads to the screen on which the two look for each other, nil while they need not.
-func (o *operation) findButton() []view.Button {
+func (o distant) findButton() []view.Button {
 	if o.far == nil || o.far.Up() || o.fault != "" || o.m.State.Phase == rules.Ended {
 		return nil
 	}
@@ -275,7 +278,7 @@ func (o *operation) findButton() []view.Button {
 }
 
 // showLobby shows that screen.
-func (o *operation) showLobby(s *view.Screen) {
+func (o distant) showLobby(s *view.Screen) {
 	v := &view.Lobby{}
 	o.lobby.Show(v)
 	if o.m != nil {
@@ -286,8 +289,8 @@ func (o *operation) showLobby(s *view.Screen) {
 	s.Lobby = v
 }
 
-// battle lays the battle on the table of both.
-func (o *operation) fightFar() {
+// fightFar lays the battle on the table of both.
+func (o distant) fightFar() {
 	id := o.matchID()
 	if _, ok := o.h.Shelf().Find(id); ok {
 		o.h.Open("match/" + id)
@@ -312,23 +315,40 @@ func (o clerk) accused(v *cview.Operation) {
 }
 
 // doAnswerLie answers an order that breaks a rule.
-func (o *operation) doAnswerLie(do rules.Do) {
+func (o distant) doAnswerLie(do rules.Do) {
 	if o.far != nil && o.m.State.Phase == rules.Accused && o.make(rules.Step{Do: do, Side: o.me()}) {
 		o.turn(o.due())
 	}
 }
 
 // days is for how many days of this device the other has owed the next entry (CAMP-PEER-09).
-func (o *operation) days() int {
+func (o distant) days() int {
 	k, ok := o.h.Shelf().Find(o.id)
-	if !ok || o.far == nil || o.far.Claim(far.Patience) == nil {
+	if !ok || o.far == nil || !o.far.Met() {
 		return 0
 	}
 	return int(time.Duration(o.h.Now()-k.Changed) * time.Millisecond / (24 * time.Hour))
 }
 
+// awayButton lets a player say in the file that the other stays away, once that is so for long enough.
+func (o distant) awayButton() []view.Button {
+	if n := o.days(); n >= far.Patience && o.far.Claim(n) != nil {
+		b := button("btn-cp-away", words.Say("campaign.far-away"), view.Plain, cview.DoAway, "")
+		b.Sub = words.Say("campaign.far-away-text", n)
+		return []view.Button{b}
+	}
+	return nil
+}
+
+// away gives the player that file.
+func (o distant) away() {
+	if len(o.awayButton()) > 0 {
+		o.exportFar(o.far.Claim(o.days()))
+	}
+}
+
 // makeFar writes a step into the journal of both.
-func (o *operation) makeFar(step rules.Step) bool {
+func (o distant) makeFar(step rules.Step) bool {
 	if why := o.writes(); why != "" {
 		o.h.Say(why, view.Nobody)
 		return false
@@ -352,7 +372,7 @@ func (o *operation) asks() bool {
 }
 
 // exportFar gives the player the file that can be checked, with a claim or nil.
-func (o *operation) exportFar(claim *far.Claim) {
+func (o distant) exportFar(claim *far.Claim) {
 	b, err := o.far.File(claim)
 	if err != nil {
 		o.h.Fail(words.Say("saved.cannot-export"), err.Error())
@@ -366,7 +386,7 @@ func (o *operation) exportFar(claim *far.Claim) {
 func (o *operation) here(seat engine.Seat) bool { return o.far == nil || seat == o.me() }
 
 // sealedFar says what is waited for once the own order is sealed.
-func (o *operation) sealedFar() string {
+func (o distant) sealedFar() string {
 	s, me := &o.m.State, o.me()
 	switch {
 	case !o.far.Up():

@@ -151,7 +151,7 @@ func (o *operation) make(step rules.Step) bool {
 		return false
 	}
 	if o.far != nil {
-		return o.makeFar(step)
+		return distant{o}.makeFar(step)
 	}
 	if err := o.m.Make(step); err != nil {
 		o.h.Fail(words.Say("campaign.cannot"), err.Error())
@@ -218,8 +218,9 @@ func (o *operation) Do(in view.Intent) bool {
 			cview.DoSkip: o.doSkip, cview.DoStop: func(view.Intent) { o.stopSkipping() }, cview.DoAgain: o.doAgain, cview.DoPick: o.doPick,
 			cview.DoTake: o.doTake, cview.DoGo: o.doGo, cview.DoLevel: o.doLevel, view.DoTakeSeat: o.doSeat,
 			view.DoRename: o.doRename, view.DoName: o.doName, cview.DoFind: func(view.Intent) { o.finding = true },
-			cview.DoClaim: func(view.Intent) { o.doAnswerLie(rules.DoClaim) }, cview.DoAnew: func(view.Intent) { o.doAnswerLie(rules.DoAnew) },
-			cview.DoAway:   func(view.Intent) { o.exportFar(o.far.Claim(o.days())) },
+			cview.DoClaim:  func(view.Intent) { distant{o}.doAnswerLie(rules.DoClaim) },
+			cview.DoAnew:   func(view.Intent) { distant{o}.doAnswerLie(rules.DoAnew) },
+			cview.DoAway:   func(view.Intent) { distant{o}.away() },
 			cview.DoResign: func(view.Intent) { o.resign(sure) },
 		} {
 			do[name] = f
@@ -349,7 +350,7 @@ func (o *operation) drop(sure string) {
 // export gives the player the campaign as a file: as it is kept, were it damaged.
 func (o *operation) export() {
 	if o.far != nil && o.far.Met() {
-		o.exportFar(nil)
+		distant{o}.exportFar(nil)
 		return
 	}
 	o.h.Shelf().Read(o.id, func(record, before []byte, err error) {

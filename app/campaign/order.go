@@ -241,7 +241,7 @@ func (o clerk) doSeal(view.Intent) {
 		case o.left:
 			return
 		case o.far != nil:
-			o.serve()
+			distant(o).serve()
 		case !o.sealOf(me, o.notes.Sealed[me]):
 			return
 		}

@@ -3,7 +3,6 @@ package campaign
 import (
 	"strconv"
 
-	"bocage/app/campaign/far"
 	cview "bocage/app/campaign/view"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -236,11 +235,7 @@ func (o teller) history(v *cview.Operation) {
 			Radios: levels(s.Solo.Level)})
 	}
 	whole := []view.Button{o.exportButton()}
-	if o.far != nil && o.days() >= far.Patience {
-		away := button("btn-cp-away", words.Say("campaign.far-away"), view.Plain, cview.DoAway, "")
-		away.Sub = words.Say("campaign.far-away-text", o.days())
-		whole = append(whole, away)
-	}
+	whole = append(whole, distant(o).awayButton()...)
 	if o.fault == "" && s.Phase != rules.Ended && o.writes() == "" {
 		whole = append(whole, o.sureButton("btn-cp-resign", "campaign.resign", "campaign.resign-sure", cview.DoResign))
 	}

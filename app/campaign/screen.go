@@ -14,7 +14,7 @@ import (
 // Show shows the campaign, or the screen between two players of one device.
 func (o *operation) Show(s *view.Screen) {
 	if o.looks() {
-		o.showLobby(s)
+		distant{o}.showLobby(s)
 		return
 	}
 	if o.m == nil {
@@ -49,7 +49,7 @@ func (o *operation) Show(s *view.Screen) {
 	default:
 		o.site(v)
 	}
-	v.Acts = append(o.findButton(), v.Acts...)
+	v.Acts = append(distant{o}.findButton(), v.Acts...)
 	if o.fault != "" {
 		v.Head.Text = append([]string{o.fault}, v.Head.Text...)
 	}
@@ -75,7 +75,7 @@ func (o *operation) sub() string {
 		return words.Say("campaign.sub-solo", words.Say("campaign.level-"+string(s.Level)))
 	}
 	if o.far != nil {
-		return o.line()
+		return distant{o}.line()
 	}
 	return words.Say("campaign.sub-two")
 }

@@ -14,6 +14,7 @@ import (
 	"bocage/engine/assault/adapter"
 	"bocage/engine/assault/binding"
 	rules "bocage/engine/campaign"
+	"bocage/net/link"
 	at "bocage/net/meet"
 	"bocage/net/operation"
 )
@@ -123,14 +124,14 @@ func (p *pages) meets() {
 	p.settle()
 }
 
-// two begin the shortest campaign: page 0 invites by a link, page 1 accepts.
-func two(t *testing.T) *pages {
+// two begin the shortest campaign: page 0 invites by a link, or by a code, and page 1 accepts.
+func two(t *testing.T, place bool) *pages {
 	t.Helper()
 	p := &pages{T: t, w: [2]*world{newWorld(1), newWorld(2)}}
 	p.w[0].air = &ether{}
 	p.w[1].air = p.w[0].air
 	for i, w := range p.w {
-		w.Place = true
+		w.Place = place
 		p.open(i)
 	}
 	a, b := p.g[0], p.g[1]
@@ -139,15 +140,20 @@ func two(t *testing.T) *pages {
 	p.do(0, cview.DoBegin, "")
 	m := a.Screen().Lobby
 	if m == nil || m.Link == "" || m.QR == nil {
-		t.Fatalf("nobody is invited: %+v %+v %q %+v", m, a.sheet, a.Address(), a.Screen().Table)
+		t.Fatalf("nobody is invited: %+v %+v", m, a.sheet)
 	}
 	_, address, _ := strings.Cut(m.Link, "#/")
 	b.Open(address)
-	if m := b.Screen().Lobby; m == nil || m.Go == nil || m.SideName != "German" || b.Address() != address {
+	m = b.Screen().Lobby
+	if m == nil || m.Go == nil || m.SideName != "German" || b.Address() != address {
 		t.Fatalf("invited to %+v", m)
 	}
 	p.do(1, view.DoInvite, "")
-	p.meets()
+	if place {
+		p.meets()
+	} else {
+		p.do(0, view.DoTake, b.Screen().Lobby.Link)
+	}
 	for i := range p.g {
 		p.ids[i] = strings.TrimPrefix(p.g[i].Address(), "campaign/")
 		p.operation(i)
@@ -186,10 +192,10 @@ func (p *pages) report(i int) *operation.Report {
 	return r
 }
 
-// TestCampaignOfTwo plays a campaign between two pages: orders, a battle at the table of both with either page killed in it, its report, the
+// TestCampaignOfTwo plays on two pages: orders, a battle at the table of both with either page killed in it, its report, the
 // reward, the next orders. What either saves is clean (CAMP-PEER-01, -02, -05, -07, -08).
 func TestCampaignOfTwo(t *testing.T) {
-	p := two(t)
+	p := two(t, true)
 	p.seals(1) // the first side: the German
 	if v := p.operation(1); v.Seals == nil || !v.Seals.Two[1].Closed {
 		t.Fatalf("page 1 shows %+v", v)
@@ -263,16 +269,7 @@ func TestCampaignOfTwo(t *testing.T) {
 	if a, b := p.report(0), p.report(1); a.Judgement != operation.Stopped || a.Battles != 1 || *a != *b {
 		t.Errorf("the files show %+v and %+v", a, b)
 	}
-	for range 4 { // rewards and ways
-		for i := range p.g {
-			for _, b := range p.operation(i).Acts {
-				if b.Do.Name == cview.DoTake || b.Do.Name == cview.DoGo {
-					p.g[i].Do(b.Do)
-					p.settle()
-				}
-			}
-		}
-	}
+	p.answers()
 	p.closes(1)
 	p.open(1)
 	p.goes(1)
@@ -289,4 +286,101 @@ func TestCampaignOfTwo(t *testing.T) {
 	}
 	b, _ := json.Marshal(p.report(0))
 	t.Logf("%s", b)
+}
+
+// answers makes what is asked after a battle.
+func (p *pages) answers() {
+	p.Helper()
+	for range 4 {
+		for i := range p.g {
+			for _, b := range p.operation(i).Acts {
+				if b.Do.Name == cview.DoTake || b.Do.Name == cview.DoGo {
+					p.g[i].Do(b.Do)
+					p.settle()
+					break
+				}
+			}
+		}
+	}
+}
+
+// TestCampaignByCodes plays a campaign to its end between two pages that know no meeting place: they are joined by codes once, and again
+// after one was killed, on the campaign's screen and in a battle. Every battle goes over the same line, and is given up.
+func TestCampaignByCodes(t *testing.T) {
+	p := two(t, false)
+	for battle := range 4 {
+		for i := range p.g {
+			p.seals(i)
+		}
+		for i := range p.g {
+			p.fights(i)
+		}
+		if f := p.g[1].sitting.friend; !f.linked || !p.g[0].sitting.friend.linked {
+			t.Fatalf("battle %d: not together", battle+1)
+		}
+		if battle == 1 { // killed at the table
+			id := p.g[0].sitting.id
+			p.closesByCode(0)
+			p.open(0)
+			p.g[0].Open("match/" + id)
+			p.settle()
+			for i := range p.g {
+				p.do(i, view.DoReconnect, "")
+			}
+			m := p.g[0].Screen().Lobby
+			if m == nil || m.Link == "" {
+				t.Fatalf("no code to come together again: %+v", m)
+			}
+			p.do(1, view.DoTake, m.Link)
+			p.do(0, view.DoTake, p.g[1].Screen().Lobby.Link)
+			if f := p.g[1].sitting.friend; !f.linked || !p.g[0].sitting.friend.linked {
+				t.Fatal("not together again at the table")
+			}
+		}
+		loser := battle & 1
+		p.g[loser].sitting.friend.Resign()
+		p.settle()
+		for i := range p.g {
+			p.goes(i)
+		}
+		p.passes(1)
+		if battle == 2 { // killed when the battle is over
+			p.closesByCode(1)
+			p.open(1)
+			p.goes(1)
+			for i := range p.g {
+				p.do(i, cview.DoFind, "")
+			}
+			m := p.g[1].Screen().Lobby
+			if m == nil || m.Link == "" || m.Entry == nil {
+				t.Fatalf("no code to find each other again: %+v", m)
+			}
+			p.do(0, view.DoTake, m.Link)
+			p.do(1, view.DoTake, p.g[0].Screen().Lobby.Link)
+		}
+		p.answers()
+	}
+	a, b := p.report(0), p.report(1)
+	if a.Judgement != operation.Clean || a.Battles != 4 || *a != *b || a.Winner == "" {
+		t.Errorf("the files show %+v and %+v", a, b)
+	}
+	p.closesByCode(0)
+	p.open(0)
+	p.goes(0)
+	if r := p.report(0); *r != *a {
+		t.Errorf("after a reload the file shows %+v", r)
+	}
+}
+
+// closesByCode closes one page as it is killed: the line of the other ends.
+func (p *pages) closesByCode(i int) {
+	p.Helper()
+	p.settle()
+	for _, l := range p.w[i].air.lines {
+		if l.w == p.w[i] && !l.closed {
+			l.end(link.ErrLost)
+		}
+	}
+	p.closes(i)
+	p.settle()
 }

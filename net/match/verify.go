@@ -25,15 +25,6 @@ func (v *Verdict) Clean() bool { return v.Cheat == nil && !v.Cut }
 // Over reports that the match has ended.
 func (v *Verdict) Over() bool { return v.Ending.How != NotEnded }
 
-// NameOf is what names the match of a journal: no other has its greetings. What comes after these is not looked at.
-func NameOf(journal []byte) ([32]byte, error) {
-	j, _, err := openJournal(journal)
-	if err != nil {
-		return [32]byte{}, err
-	}
-	return j.match(), nil
-}
-
 // Verify goes through a journal without any secret. An error says that it is no journal of this game at all.
 func Verify(game engine.Fair, journal []byte) (Verdict, *Referee, error) {
 	j, rest, err := openJournal(journal)

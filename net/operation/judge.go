@@ -30,7 +30,8 @@ type Fought struct {
 	Battle   Battle
 }
 
-// Judged judges the file of a match of some games, as Matches does.
+// Judged judges the file of a match of some games, as Matches does. Of one that has not ended it returns what is known of it, with the
+// error.
 func Judged(games engine.Games, file []byte) (*Fought, error) {
 	sc, fair, journal, err := audit.Open(games, file)
 	if err != nil {
@@ -40,9 +41,10 @@ func Judged(games engine.Games, file []byte) (*Fought, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Fought{Game: fair.Game(), Rules: int(fair.Terms()[0]), Scenario: sc.Source(), Battle: Battle{Match: r.Match(), Head: [32]byte(headOf(r))}}
+	f := &Fought{Game: fair.Game(), Rules: int(fair.Terms()[0]), Scenario: sc.Source(),
+		Battle: Battle{Match: r.Match(), Head: [32]byte(headOf(r))}}
 	if err := f.Battle.ended(&v); err != nil {
-		return nil, err
+		return f, err
 	}
 	f.Battle.Record, err = f.record(sc, r)
 	return f, err

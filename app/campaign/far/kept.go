@@ -50,7 +50,8 @@ func now(h annex.House) time.Time { return time.UnixMilli(h.Now()) }
 
 // terms are what an invitation says.
 func (x *head) terms(h annex.House, c *rules.Campaign) link.Terms {
-	return link.Terms{Match: x.Match, Game: x.Kind, Scenario: Digest(c), Role: invite.Role{Seat: x.Seat}.Byte(), Expires: now(h).Add(invite.Good)}
+	return link.Terms{Match: x.Match, Game: x.Kind, Scenario: Digest(c), Role: invite.Role{Seat: x.Seat}.Byte(),
+		Expires: now(h).Add(invite.Good)}
 }
 
 // knows goes on from a head, and returns it as it is kept.

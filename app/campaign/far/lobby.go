@@ -46,8 +46,8 @@ func (l *Lobby) Show(v *view.Lobby) {
 		v.Step, v.Head, v.Text = 1, words.Say("campaign.far-answer"), words.Say("campaign.far-answer-text")
 		v.Entry = meeting.Entry(l.typed, l.wrong, true, w.CanScan())
 	default:
-		c := meeting.Codes{Code: f.code, Failed: f.failed, RanOut: f.ranOut(), Begun: f.Met(), Taken: l.took != nil && f.failed == nil, Slow: l.slow,
-			Typed: l.typed, Wrong: l.wrong}
+		c := meeting.Codes{Code: f.code, Failed: f.failed, RanOut: f.ranOut(), Begun: f.Met(), Taken: l.took != nil && f.failed == nil,
+			Slow: l.slow, Typed: l.typed, Wrong: l.wrong}
 		c.Show(v, w, l.big)
 	}
 }

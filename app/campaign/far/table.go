@@ -8,7 +8,7 @@ import (
 	"bocage/app/shell/meeting"
 	rules "bocage/engine/campaign"
 	"bocage/net/link"
-	"bocage/net/match"
+	"bocage/net/operation"
 )
 
 // The match of the battle goes over the line of the campaign, once both are at its table. Each says which battle he sits at, and how often
@@ -77,24 +77,17 @@ func (p *part) Call(c meeting.Call, heard meeting.Caller) meeting.Line {
 // Stands takes the file of the match: when it begins its name counts, and in the end what it shows.
 func (p *part) Stands(file []byte, over bool) {
 	f := p.f
-	m, err := match.DecodeFile(file)
-	if err != nil {
+	if f.Met() && !over && f.peer.Named(f.Seat()) {
 		return
 	}
-	name, err := match.NameOf(m.Journal)
-	if err != nil {
-		return
-	}
-	f.named[p.battle] = name
-	if !over {
-		f.duties()
-		return
-	}
-	f.look(file, func(err error) {
-		if err == nil {
-			f.ended[p.battle] = file
-			f.duties()
+	f.look(file, func(shown *operation.Fought, err error) {
+		if shown != nil {
+			f.named[p.battle] = shown.Battle.Match
 		}
+		if over && err == nil {
+			f.ended[p.battle] = file
+		}
+		f.duties()
 	})
 }
 

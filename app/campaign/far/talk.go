@@ -169,7 +169,7 @@ func (f *Campaign) judged(frame, file []byte) {
 	}
 	f.busy = true
 	nth := f.nth
-	f.look(file, func(err error) {
+	f.look(file, func(_ *operation.Fought, err error) {
 		if nth != f.nth || f.over {
 			return
 		}
@@ -181,21 +181,21 @@ func (f *Campaign) judged(frame, file []byte) {
 	})
 }
 
-// look has a worker judge the file of a match.
-func (f *Campaign) look(file []byte, done func(error)) {
+// look has a worker judge the file of a match. What it shows counts once it has ended.
+func (f *Campaign) look(file []byte, done func(*operation.Fought, error)) {
 	var d watching.Desk
 	d = f.h.Ways().Desk(func(m []byte) {
 		d.End()
 		p, _ := errand.Judged(m)
-		if p.Fought == nil {
-			done(fmt.Errorf("%w: %s", operation.ErrFile, p.Why))
+		if p.Fought == nil || p.Why != "" {
+			done(p.Fought, fmt.Errorf("%w: %s", operation.ErrFile, p.Why))
 			return
 		}
 		f.shown[digest(file)] = p.Fought
-		done(nil)
+		done(p.Fought, nil)
 	}, func() {
 		d.End()
-		done(errors.New(words.Say("friend.worker")))
+		done(nil, errors.New(words.Say("friend.worker")))
 	})
 	d.Post(errand.Judge(file))
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"bocage/app/keep"
+	"bocage/app/shell/annex"
 	"bocage/app/shell/meeting"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/showing"
@@ -284,6 +285,11 @@ func (w *World) Watch(p meeting.Pass, moved func(meeting.State), came func(meeti
 		w.Listens--
 	}
 }
+
+// Play, Ways and Servers are for rooms that share something with another device: the affair of the tests.
+func (w *World) Play(string, annex.FarMatch) {}
+func (w *World) Ways() annex.Ways            { return nil }
+func (w *World) Servers() string             { return "" }
 
 // The rest is what a shell.Host says of it.
 
