@@ -71,7 +71,7 @@ engines: wasm ## the journeys of a player in WebKit and Firefox, with pictures i
 meeting: ## one link to a match in two browsers, at the place that bocage serve brings along and at mosquitto, watched and by post; fifteen minutes
 	@sh tools/need.sh chromium mosquitto ip
 	$(GO) test -tags meeting -count 1 -timeout 5m -run TestPostMosquitto ./tools/place
-	$(GO) test -tags meeting -count 1 -timeout 30m -parallel 1 -run 'TestNamespace|TestOneLink|TestSleepAndNetwork|TestWatched|TestByPost|TestLobby$$|TestMeetingShots|TestSilentPlace|TestTerminalByLink' ./app/e2e
+	$(GO) test -tags meeting -count 1 -timeout 40m -parallel 1 -run 'TestNamespace|TestOneLink|TestSleepAndNetwork|TestWatched|TestByPost|TestLobby$$|TestCampaignOfTwo|TestCampaignShotsOfTwo|TestMeetingShots|TestSilentPlace|TestTerminalByLink' ./app/e2e
 
 place-load: ## PAIRS of players at once at a meeting place: how late words come, and how much memory a pair takes
 	$(GO) test -tags figures -count 1 -timeout 10m -run 'TestLoad$$' -v ./tools/place -args -pairs $(or $(PAIRS),1000)

@@ -172,41 +172,51 @@ func (o distant) follow() {
 		return
 	}
 	o.fault = f.Fault()
-	m := f.Match()
 	if o.m == nil {
-		o.m, o.game, o.kept = m, o.r.game(m.Campaign), m.State
-		o.retell()
-		o.h.Shelf().Noted(o.id, func(b []byte) {
-			o.notes = readNotes(b, &o.m.State)
-			o.ready = true
-			o.begin()
-			o.serve()
-			o.h.Refresh()
-		})
+		o.first()
 		return
 	}
+	m := f.Match()
 	if f.Up() {
 		o.finding = false
 	}
 	before, steps := o.kept, o.steps
 	o.m, o.kept, o.steps = m, m.State, len(m.Steps)
 	switch {
-	case o.steps == steps+1 && o.ready:
+	case o.steps == steps+1:
 		o.story = tell(o.story, m, &before)
 	case o.steps != steps:
 		o.retell()
 	}
-	if o.ready && o.notes.At != at(&m.State) {
+	if o.notes.At != at(&m.State) {
 		o.notes = notes{At: at(&m.State)}
 		o.note(nil)
 	}
 	if m.State.Phase != before.Phase {
 		o.moved()
 	}
-	if o.ready {
-		o.goOn()
-		o.serve()
+	o.goOn()
+	o.serve()
+}
+
+// first goes on from what is kept, once the notes of it are read.
+func (o distant) first() {
+	if o.opens {
+		return
 	}
+	o.opens = true
+	o.h.Shelf().Noted(o.id, func(b []byte) {
+		if o.left {
+			return
+		}
+		m := o.far.Match()
+		o.m, o.game, o.kept = m, o.r.game(m.Campaign), m.State
+		o.retell()
+		o.notes = readNotes(b, &m.State)
+		o.begin()
+		o.serve()
+		o.h.Refresh()
+	})
 }
 
 // retell tells anew what has happened.

@@ -29,7 +29,7 @@ type operation struct {
 	user    *far.User
 	lobby   *far.Lobby
 	finding bool        // the player looks for the other
-	ready   bool        // its notes are read
+	opens   bool        // its notes are being read
 	kept    rules.State // it was followed up to
 	steps   int         // likewise
 

@@ -44,7 +44,9 @@ func (f *friend) Afterwards() (bs []view.Button) {
 		bs = append(bs, view.Button{ID: id, Label: label, Style: style, Do: in})
 	}
 	switch his, mine := st.Rematch[f.seat.Other()], st.Rematch[f.seat]; {
-	case !f.linked || post.Is(f.clock) || f.part != nil:
+	case f.part != nil:
+		bs = f.sitting.Onward()
+	case !f.linked || post.Is(f.clock):
 	case his <= 1:
 		add("btn-rematch", words.Say("friend.rematch-accept", f.face.Guide.Side(his.Other())), view.Primary,
 			view.Intent{Name: view.DoRematch, N: 2})

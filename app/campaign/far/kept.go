@@ -19,7 +19,8 @@ import (
 	"bocage/net/operation"
 )
 
-// A campaign as it lies on the shelf: a journal, whose first entry is its head. Each of the others begins with a letter that says what it is.
+// A campaign as it lies on the shelf: a journal, whose first entry is its head. Each of the others begins with a letter that says what it
+// is.
 const (
 	keptGreeting = 'g' // the other's
 	keptRoot     = 'r' // by which both find each other at the meeting place

@@ -239,9 +239,6 @@ func (f *Campaign) take(frame, file []byte) {
 			f.said(frame, nil)
 		}
 	}
-	if f.peer.Deaf() {
-		f.tell(sayHello, f.peer.Hello())
-	}
 }
 
 // sayState says the state, once, for the two to be compared (CAMP-PEER-03).

@@ -1,0 +1,126 @@
+//go:build meeting
+
+package e2e
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"bocage/engine"
+	"bocage/engine/assault/adapter"
+	"bocage/engine/assault/binding"
+	"bocage/engine/campaign"
+	"bocage/net/operation"
+)
+
+// inviteCampaign has a page invite to the shortest campaign by a link, and another one accept.
+func inviteCampaign(a, b *page) {
+	a.t.Helper()
+	press(a, "campaign-ten-days-in-june")
+	a.Wait(`document.getElementById("btn-cp-begin")`)
+	press(a, "foe-far")
+	press(a, "btn-cp-begin")
+	link := linkOf(a)
+	b.Goto(strings.TrimPrefix(link, b.s.URL))
+	b.Ready()
+	press(b, "btn-accept")
+	for _, p := range []*page{a, b} {
+		p.Wait(connected)
+	}
+}
+
+// connected is whether a campaign's screen says that the friend is there.
+const connected = `document.getElementById("campaign") && !document.getElementById("btn-cp-find")`
+
+// seals gives the order that is suggested.
+func seals(p *page) {
+	p.t.Helper()
+	press(p, "btn-orders")
+	p.Wait(`document.getElementById("btn-seal")`)
+	press(p, "btn-seal")
+	p.Wait(`!document.getElementById("btn-seal")`)
+}
+
+// campaignFile is what a page saves of the campaign, judged.
+func campaignFile(p *page) (file []byte, r *operation.Report) {
+	p.t.Helper()
+	press(p, "cp-tab-history")
+	p.Wait(part + ` === "history"`)
+	file = saves(p, "btn-cp-export")
+	r, err := operation.Verify(file, campaign.Games{adapter.Game}, operation.Matches(engine.Games{binding.Game}))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return file, r
+}
+
+// TestCampaignOfTwo plays the first battle of a campaign in two browsers that are joined by one link. Both pages are loaded again before the
+// orders are sealed, in the battle and after it. Then the next orders are given; both have the same file, which is clean as far as it goes.
+func TestCampaignOfTwo(t *testing.T) {
+	t.Parallel()
+	place, _ := embedded(t)
+	a, b := twoBrowsers(t, newMeetingServer(t, place))
+	both := []*page{a, b}
+	inviteCampaign(a, b)
+	seals(b)
+	reload := func(until string) {
+		for _, p := range both {
+			p.Reload()
+			p.Ready()
+		}
+		for _, p := range both {
+			p.Wait(until)
+		}
+	}
+	reload(connected)
+	seals(a)
+	for _, p := range both {
+		p.Wait(`document.getElementById("btn-fight")`)
+	}
+	press(a, "btn-fight")
+	a.Wait(`document.getElementById("battle")`)
+	press(b, "btn-fight")
+	for _, p := range both {
+		p.Wait(meetsAgain)
+	}
+	reloads := 0
+	playFriends(a, b, func(n int) {
+		if reloads == 0 && n > 30 {
+			reloads++
+			reload(meetsAgain)
+		}
+	})
+	for _, p := range both {
+		p.Wait(`document.getElementById("btn-onward")`)
+		press(p, "btn-onward")
+	}
+	for _, p := range both {
+		p.WaitOver(part + ` === "result"`)
+	}
+	reload(connected + ` && ` + part + ` === "result"`)
+	for range 2 { // whoever is asked
+		for _, p := range both {
+			if Eval[bool](p, `!!document.getElementById("btn-take")`) {
+				press(p, "btn-take")
+				p.Wait(`!document.getElementById("btn-take")`)
+			}
+		}
+		a.Wait(`document.getElementById("btn-take") || document.getElementById("btn-orders") || ` + part + ` === "result"`)
+		b.Wait(`document.getElementById("btn-take") || document.getElementById("btn-orders") || ` + part + ` === "result"`)
+	}
+	for _, p := range both {
+		p.Wait(`document.getElementById("btn-orders")`)
+		seals(p)
+	}
+	for _, p := range both {
+		p.Wait(`document.getElementById("btn-fight")`)
+	}
+	x, r := campaignFile(a)
+	if y, _ := campaignFile(b); !bytes.Equal(x, y) {
+		t.Error("the two hold different campaigns")
+	}
+	if r.Judgement != operation.Stopped || r.Battles != 1 || r.Side != "German" || r.Entries < 11 {
+		t.Errorf("%+v", r)
+	}
+}
