@@ -234,7 +234,7 @@ func (o distant) moved() {
 	case s.Phase == rules.Fighting:
 		o.h.Urgent(words.Say("campaign.said-open"))
 	case s.Phase != rules.Ordering && len(o.story) > 0:
-		o.h.Polite(teller{o.operation}.diary(&o.story[len(o.story)-1]))
+		o.h.Polite(teller(o).diary(&o.story[len(o.story)-1]))
 	}
 }
 

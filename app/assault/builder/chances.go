@@ -1,7 +1,6 @@
 package builder
 
 import (
-	"math/big"
 	"strconv"
 	"strings"
 
@@ -75,23 +74,6 @@ func kind(key string) func(card.Face) bool {
 	}
 }
 
-// tenths is a chance in tenths of a percent, rounded to the nearest; what can be is never 0, what can fail never 1,000.
-func tenths(ways, all *big.Int) int {
-	if all.Sign() == 0 {
-		return 0
-	}
-	n := new(big.Int).Mul(ways, big.NewInt(2000))
-	n.Add(n, all).Quo(n, new(big.Int).Lsh(all, 1))
-	switch t := int(n.Int64()); {
-	case t == 0 && ways.Sign() > 0:
-		return 1
-	case t == 1000 && ways.Cmp(all) < 0:
-		return 999
-	default:
-		return t
-	}
-}
-
 // show asks for a kind and numbers, and says the chance; below it a hand is dealt.
 func (c *chances) show(d *deck.Deck) []dview.Block {
 	l := kinds(d)
@@ -107,7 +89,7 @@ func (c *chances) show(d *deck.Deck) []dview.Block {
 		{ID: "drawn", Label: words.Say("decks.drawn"), Value: strconv.Itoa(c.drawn), Least: 1, Most: 20}}}
 	all := d.Figures().Cards
 	n := d.Of(kind(of))
-	t := tenths(deck.AtLeast(c.least, n, all, c.drawn))
+	t := deck.AtLeast(c.least, n, all, c.drawn)
 	b.Text = []string{words.Say("decks.chance", words.Say("decks.percent", t/10, t%10), n, all)}
 	h := dview.Block{Head: words.Say("decks.hand"),
 		Acts: []view.Button{button("btn-dk-deal", words.Say("decks.deal", c.drawn), dview.DoDeal, "")}}

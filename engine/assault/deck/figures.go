@@ -1,8 +1,6 @@
 package deck
 
 import (
-	"math/big"
-
 	"bocage/engine"
 	"bocage/engine/assault/card"
 )
@@ -60,18 +58,37 @@ func (d *Deck) Of(kind func(card.Face) bool) (n int) {
 	return n
 }
 
-// AtLeast returns of how many ways to choose the first drawn cards of a deck k or more are of a kind, and how many ways there are, exactly
-// (hypergeometric, DECK-17). Whoever draws more cards than there are has them all.
-func AtLeast(k, kind, cards, drawn int) (ways, all *big.Int) {
+// AtLeast returns the chance that of the first drawn cards of a deck k or more are of a kind, of which it has some (hypergeometric, DECK-17):
+// in tenths of a percent, to the nearest. What can be is never 0, what can fail never 1,000. Whoever draws more cards than there are has
+// them all.
+func AtLeast(k, kind, cards, drawn int) (tenths int) {
 	drawn = min(drawn, cards)
-	ways, all = new(big.Int), new(big.Int).Binomial(int64(cards), int64(drawn))
-	for i := max(0, k); i <= min(kind, drawn); i++ {
-		if drawn-i <= cards-kind {
-			some := new(big.Int).Binomial(int64(kind), int64(i))
-			ways.Add(ways, some.Mul(some, new(big.Int).Binomial(int64(cards-kind), int64(drawn-i))))
+	least, most := max(0, drawn-(cards-kind)), min(kind, drawn)
+	switch {
+	case k > most:
+		return 0
+	case k <= least:
+		return 1000
+	}
+	// How likely each number is beside the likeliest, which weighs 2^44, from that one up and down: each is some fraction of its neighbour.
+	likeliest := max(least, min(most, (drawn+1)*(kind+1)/(cards+2)))
+	all, ways := uint64(0), uint64(0)
+	add := func(n int, weight uint64) {
+		if all += weight; n >= k {
+			ways += weight
 		}
 	}
-	return ways, all
+	const one = 1 << 44
+	add(likeliest, one)
+	for n, w := likeliest, uint64(one); n < most; n++ {
+		w = w * uint64((kind-n)*(drawn-n)) / uint64((n+1)*(cards-kind-drawn+n+1))
+		add(n+1, w)
+	}
+	for n, w := likeliest, uint64(one); n > least; n-- {
+		w = w * uint64(n*(cards-kind-drawn+n)) / uint64((kind-n+1)*(drawn-n+1))
+		add(n-1, w)
+	}
+	return int(min(999, max(1, (2000*ways+all+all>>24)/(2*all)))) // what the divisions have lost is less than all>>24
 }
 
 // Deal returns the first cards of the deck, shuffled by a seed, at most as many as there are.
