@@ -118,7 +118,8 @@ func sameWords(a, b *page) {
 		press(p, "btn-menu")
 		press(p, "btn-m-words")
 		p.Wait(`document.getElementById("words") || document.querySelector("#sheet")?.textContent.includes(" · ")`)
-		said[i] = Eval[string](p, `[...document.querySelectorAll("#sheet *")].filter(e => !e.firstElementChild && / · /.test(e.textContent)).map(e => e.textContent).join("; ")`)
+		said[i] = Eval[string](p, `[...document.querySelectorAll("#sheet *")].filter(e => !e.firstElementChild && / · /.test(e.textContent))
+			.map(e => e.textContent).join("; ")`)
 		press(p, "btn-close")
 	}
 	if said[0] == "" || said[0] != said[1] {

@@ -58,9 +58,9 @@ func (d *Deck) Of(kind func(card.Face) bool) (n int) {
 	return n
 }
 
-// AtLeast returns the chance that of the first drawn cards of a deck k or more are of a kind, of which it has some (hypergeometric, DECK-17):
-// in tenths of a percent, to the nearest. What can be is never 0, what can fail never 1,000. Whoever draws more cards than there are has
-// them all.
+// AtLeast returns the chance that of the first drawn cards of a deck k or more are of a kind, of which it has some (hypergeometric,
+// DECK-17): in tenths of a percent, to the nearest. What can be is never 0, what can fail never 1,000. Whoever draws more cards than
+// there are has them all.
 func AtLeast(k, kind, cards, drawn int) (tenths int) {
 	drawn = min(drawn, cards)
 	least, most := max(0, drawn-(cards-kind)), min(kind, drawn)
