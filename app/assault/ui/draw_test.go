@@ -49,7 +49,7 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// TestOnPage: the page is told what lies over the map and what stands in its bar.
+// TestOnPage: the page is told what lies over the map and what stands in its bar, and that a message of a battle lies at its foot.
 func TestOnPage(t *testing.T) {
 	chat, again := &view.Button{ID: "btn-chat"}, &view.Button{ID: "btn-skip"}
 	for _, test := range []struct {
@@ -63,7 +63,7 @@ func TestOnPage(t *testing.T) {
 		{aview.Battle{Bar: aview.Bar{Action: again}}, "on-map on-barb"},
 		{aview.Battle{Bar: aview.Bar{Action: chat, Faster: again}}, "on-map on-chat on-barb"},
 	} {
-		if got := strings.Join((&Battle{V: test.b}).OnPage(), " "); got != test.want {
+		if got := strings.Join((&Battle{V: test.b}).OnPage(), " "); got != test.want+" foot" {
 			t.Errorf("%q, not %q", got, test.want)
 		}
 		if got := strings.Join((&Replayed{V: aview.Replayed{Battle: test.b}}).OnPage(), " "); got != test.want {

@@ -45,8 +45,8 @@ type Operation struct {
 	On ui.Doer
 }
 
-// OnPage is nothing that the page need know.
-func (o *Operation) OnPage() []string { return nil }
+// OnPage is the class of the page while a campaign is shown: messages lie at its foot.
+func (o *Operation) OnPage() []string { return []string{"foot"} }
 
 // Render draws the screen.
 func (o *Operation) Render() app.UI {

@@ -51,9 +51,9 @@ func (t *Table) OnDismount() { t.drag.Release() }
 // OnPage are the classes of the page while the table is shown: a teacher's strip may be as high as its words, since the table scrolls.
 func (t *Table) OnPage() []string {
 	if t.V.Action != nil {
-		return []string{"roomy", "on-barb"}
+		return []string{"roomy", "foot", "on-barb"}
 	}
-	return []string{"roomy"}
+	return []string{"roomy", "foot"}
 }
 
 // Render draws the table.

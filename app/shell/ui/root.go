@@ -104,6 +104,7 @@ func onPage(v *view.Screen, table app.UI) []string {
 		}
 	}
 	add(v.Lesson != nil, "taught")
+	add(v.Toast.Text != "", "said")
 	add(v.Home != nil, "on-home")
 	add(v.Console != nil, "on-barb")
 	if t, ok := table.(interface{ OnPage() []string }); ok {

@@ -77,9 +77,9 @@ type Table struct {
 // OnPage are the classes of the page while the table is shown.
 func (t *Table) OnPage() []string {
 	if t.V.Action != nil {
-		return []string{"on-barb"}
+		return []string{"on-sk", "on-barb"}
 	}
-	return nil
+	return []string{"on-sk"}
 }
 
 // OnMount brings the drawings of the pieces.
