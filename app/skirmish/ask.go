@@ -93,7 +93,7 @@ func (a *asked) askList() {
 			a.add("done", words.Say("skirmish.ready"), view.Primary, func() { t.give(m) })
 			continue
 		}
-		r := sview.Row{Name: t.label(m)}
+		r := sview.Row{Name: label(t.laid, m)}
 		if m.Op == rules.OpRemove || m.Op == rules.OpLose {
 			x := &t.laid.Pieces()[m.A]
 			r.Side, r.Art, r.Sub = sideOf(seatOf(t.laid, int(x.Side))), art(x.Unit), sw.Place(x.At)
@@ -192,7 +192,7 @@ func (a *asked) askMove() {
 		for _, op := range [...]engine.Op{rules.OpAbandon, rules.OpUncover} {
 			m := engine.Move{Seat: t.Chooser(), Op: op, A: uint16(i)}
 			if (t.draft.sel == i || op == rules.OpUncover && x.State == rules.Hidden) && t.laid.Check(m) == nil {
-				a.row(sview.Row{Name: t.label(m)}, func() { t.give(m) })
+				a.row(sview.Row{Name: label(t.laid, m)}, func() { t.give(m) })
 			}
 		}
 	}

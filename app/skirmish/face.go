@@ -7,6 +7,7 @@ import (
 	"bocage/app/shell/plain"
 	"bocage/app/shell/post"
 	"bocage/app/shell/replay"
+	"bocage/app/shell/study"
 	"bocage/app/skirmish/ui"
 	sw "bocage/app/skirmish/words"
 	"bocage/engine"
@@ -22,6 +23,8 @@ var Face = shell.Face{
 	Lesson: &shell.Lesson{ID: "skirmish", Key: keyLesson, Steps: len(lessonSteps), Thumb: lessonThumb, Open: openLesson},
 	Table:  func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
 	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) {
-		return plain.NewPlayback(rules.Game, rec, script{})
+		b, err := plain.NewPlayback(rules.Game, rec, script{})
+		return playback{b}, err
 	},
+	Study: &study.Scholar{Mind: ai.Study, Past: ai.Looking, Future: ai.Advising},
 }

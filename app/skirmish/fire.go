@@ -44,7 +44,7 @@ func (a *asked) askFire() {
 				shooters = append(shooters, i)
 			}
 		case rules.OpUncover:
-			a.row(sview.Row{Name: t.label(m)}, func() { t.give(m) })
+			a.row(sview.Row{Name: label(t.laid, m)}, func() { t.give(m) })
 		case rules.OpHold:
 			hasHold = true
 		}

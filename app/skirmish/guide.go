@@ -163,7 +163,7 @@ func (guide) Keys() []view.Line {
 	return []view.Line{l("skirmish.key-next", "N, Shift+N"), l("skirmish.key-cursor", "← ↑ → ↓, Shift"), l("skirmish.key-leg", "Enter"),
 		l("skirmish.key-do", "Ctrl+Enter, F"), l("skirmish.key-target", "T, Shift+T"), l("skirmish.key-hold", "H, 6, W"),
 		l("skirmish.key-turn", ", ."), l("skirmish.key-reverse", "R"), l("skirmish.key-group", "J"), l("skirmish.key-end", "E"),
-		l("skirmish.key-list", "K"),
+		l("skirmish.key-list", "K"), l("advice.ask", "Q"),
 		l("skirmish.ruler", "V"), l("skirmish.key-zoom", "+ − 0"), {Label: words.Say("words.undo"), Value: "U, Ctrl+Z"},
 		{Label: words.Say("replay.look-back"), Value: "Page ↑"}}
 }

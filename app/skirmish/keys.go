@@ -16,6 +16,8 @@ func (t *table) Key(k string) bool {
 	switch k {
 	case "v":
 		return t.Do(view.Intent{Name: sview.DoRuler})
+	case "q":
+		return t.Do(view.Intent{Name: view.DoSuggest})
 	case "k":
 		return t.Do(view.Intent{Name: sview.DoList})
 	case "+", "-", "0":

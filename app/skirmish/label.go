@@ -28,22 +28,21 @@ func art(u unit.Unit) string {
 	return u.String()
 }
 
-// label is an answer in words.
-func (t *table) label(m engine.Move) string {
-	p := t.laid
+// label is an answer that is chosen from a list in words.
+func label(p *rules.Position, m engine.Move) string {
 	name := func(i uint16) string { return sw.Unit(p.Pieces()[i].Unit) }
 	sides := p.Match().Print.Sides
 	switch m.Op {
 	case rules.OpBid:
 		return words.Say("skirmish.bid", sw.Nation(sides[m.A]), int(m.B))
 	case rules.OpOption:
-		return t.option(scenario.Option(m.A))
+		return option(p, scenario.Option(m.A))
 	case rules.OpRemove, rules.OpLose:
 		return name(m.A)
 	case rules.OpRefuel:
 		return words.Say("skirmish.refuel", name(m.B), sw.Place(p.Pieces()[m.B].At))
 	case rules.OpChoose:
-		return t.row(int(m.A))
+		return row(int(m.A))
 	case rules.OpHide:
 		return words.Say("skirmish.hide-at", int(m.A))
 	case rules.OpBelt:
@@ -53,7 +52,7 @@ func (t *table) label(m engine.Move) string {
 		}
 		return words.Say(id)
 	case rules.OpPick:
-		return t.pick(int(m.A))
+		return pick(p, int(m.A))
 	case rules.OpFeature:
 		kinds := [...]string{"skirmish.feature-0", "skirmish.feature-1", "skirmish.feature-2", "skirmish.feature-3", "skirmish.feature-4"}
 		return words.Say("skirmish.feature", words.Say(kinds[m.A]), sw.Place(geom.Point{X: int16(m.C), Y: int16(m.D)}))
@@ -68,10 +67,10 @@ func (t *table) label(m engine.Move) string {
 }
 
 // option is what one of two forces brings.
-func (t *table) option(o scenario.Option) string {
+func option(p *rules.Position, o scenario.Option) string {
 	var l []string
-	for i := range t.laid.Match().Print.Forces {
-		if f := &t.laid.Match().Print.Forces[i]; f.Option == o && f.Thing == scenario.Units {
+	for i := range p.Match().Print.Forces {
+		if f := &p.Match().Print.Forces[i]; f.Option == o && f.Thing == scenario.Units {
 			l = append(l, counted(sw.Unit(f.Unit), int(f.Count)))
 		}
 	}
@@ -79,7 +78,7 @@ func (t *table) option(o scenario.Option) string {
 }
 
 // row is a row of the reinforcements.
-func (t *table) row(i int) string {
+func row(i int) string {
 	all := scenario.Reinforcements()
 	if i >= len(all) {
 		return ""
@@ -92,15 +91,15 @@ func (t *table) row(i int) string {
 }
 
 // pick is a corner, an edge, a scenario or a side.
-func (t *table) pick(i int) string {
-	switch t.laid.Prompt().Window {
+func pick(p *rules.Position, i int) string {
+	switch p.Prompt().Window {
 	case rules.WinEdge:
 		return words.Say([...]string{"skirmish.north", "skirmish.east", "skirmish.south", "skirmish.west"}[i&3])
 	case rules.WinScenario:
 		s := scenario.Of(i + 1)
 		return sw.Scenario(words.Slug(s.Title), s.Title)
 	case rules.WinSide:
-		return sw.Nation(t.laid.Match().Print.Sides[i&1])
+		return sw.Nation(p.Match().Print.Sides[i&1])
 	}
 	return words.Say([...]string{"skirmish.north", "skirmish.south"}[i&1])
 }

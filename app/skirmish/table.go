@@ -31,6 +31,7 @@ type table struct {
 	list   bool
 	prober *sview.Prober
 	ruler  ruler
+	advice advising
 	lesson *lesson // the teacher, nil but in the lesson
 }
 
@@ -203,6 +204,8 @@ func (t *table) Do(in view.Intent) bool {
 		if t.Sit.CanRedo() {
 			t.Again(t.Sit.Redo)
 		}
+	case view.DoSuggest:
+		t.suggest(in.N)
 	case sview.DoList:
 		t.list = !t.list
 	case sview.DoEye:

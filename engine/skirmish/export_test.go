@@ -36,3 +36,14 @@ func (p *facts) vacant(f engine.Face) bool {
 	}
 	return true
 }
+
+// Lose leaves a hidden piece no place to be in, and reports whether there was one.
+func Lose(p *Position) bool {
+	for i := range p.pieces[:p.n] {
+		if x := &p.pieces[i]; x.masked() && x.Face == engine.Unknown {
+			x.Could = 1 << 63
+			return true
+		}
+	}
+	return false
+}

@@ -11,11 +11,10 @@ const guy = 100
 
 // worth is what a piece is worth: by its cost, and more where its loss decides the scenario.
 func (t *thought) worth(i int) int {
-	if t.prices == nil {
-		pieces := t.p.Pieces()
-		t.prices = make([]int, len(pieces))
+	if pieces := t.p.Pieces(); len(t.prices) != len(pieces) { // more may have come
+		t.prices = t.prices[:0]
 		for k := range pieces {
-			t.prices[k] = t.price(&pieces[k])
+			t.prices = append(t.prices, t.price(&pieces[k]))
 		}
 	}
 	return t.prices[i]

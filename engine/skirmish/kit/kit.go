@@ -8,6 +8,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/kit"
 	"bocage/engine/skirmish"
+	"bocage/engine/skirmish/ai"
 	"bocage/engine/skirmish/holds"
 )
 
@@ -18,6 +19,8 @@ var Game = &kit.Game{
 	Notation: notation{},
 	Players:  players(),
 	Levels:   levels,
+	Think:    kit.Lines(ai.Study, ai.Advising),
+	Values:   judged,
 	Resign:   func(s engine.Seat) engine.Move { return engine.Move{Seat: s, Op: skirmish.OpResign} },
 	Commands: commands,
 	Files:    kit.Files{Check: check, Summary: summary},

@@ -4,6 +4,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/kit"
 	"bocage/engine/search"
+	"bocage/engine/skirmish"
 	"bocage/engine/skirmish/ai"
 )
 
@@ -50,4 +51,18 @@ func players() []kit.Player {
 		l = append(l, kit.Player{Name: name, New: func() kit.Agent { return &thinker{level: engine.Level(i)} }})
 	}
 	return l
+}
+
+// judged is how positions of the game are judged.
+var judged = &kit.Values{
+	Names:  ai.Features,
+	Begins: func(p engine.State) (engine.Seat, bool) { return ai.Begins(p.(*skirmish.Position)) },
+	See:    func(p engine.State, seat engine.Seat) []int32 { return ai.See(p.(*skirmish.Position), seat, nil) },
+	Player: func(model string) (func() kit.Agent, error) {
+		mind, err := ai.Judging(model)
+		if err != nil {
+			return nil, err
+		}
+		return kit.Thinker(mind, ai.Looking), nil
+	},
 }

@@ -1,0 +1,249 @@
+package ai
+
+import (
+	_ "embed"
+	"fmt"
+
+	"bocage/engine"
+	"bocage/engine/search/value"
+	"bocage/engine/skirmish"
+	"bocage/engine/skirmish/geom"
+	"bocage/engine/skirmish/scenario"
+	"bocage/engine/skirmish/table"
+	"bocage/engine/skirmish/unit"
+)
+
+//go:embed values.txt
+var valuesText string
+
+// seen are the names of what is seen of a world, for each scenario: of a seat less the other. "side" is which side it plays, "men" what is
+// left of both, "aim" how near the scenario's end is to be won, "near" who is about to; "late" says how much of the match is over besides.
+var seen = [...]string{"side", "side-late", "men", "aim", "aim-late", "near"}
+
+// Features are the names of all that is seen, in order: whose turn it is, then what is seen of the basic game, and of each scenario. Of
+// another scenario than the one that is played nothing is seen.
+var Features = func() (l []string) {
+	l = append(l, "moves")
+	for n := range scenario.Number + 1 {
+		for _, name := range seen {
+			l = append(l, fmt.Sprintf("%d-%s", n, name))
+		}
+	}
+	return l
+}()
+
+var values = func() *value.Model {
+	m, err := value.Parse(valuesText, Features)
+	if err != nil {
+		panic("values.txt: " + err.Error())
+	}
+	return m
+}()
+
+// Begins reports whether a player turn begins at a position, and returns the seat that it is judged for there: who moves.
+func Begins(p *skirmish.Position) (engine.Seat, bool) {
+	pr := p.Prompt()
+	if pr.Window != skirmish.WinMove || pr.Seat > 1 {
+		return pr.Seat, false
+	}
+	pieces := p.Pieces()
+	for i := range pieces {
+		if pieces[i].Side == uint8(p.Mover()) && pieces[i].Used {
+			return pr.Seat, false
+		}
+	}
+	return pr.Seat, true
+}
+
+// See appends the features of a world for a seat.
+func See(p *skirmish.Position, s engine.Seat, dst []int32) []int32 {
+	n := len(dst)
+	for range Features {
+		dst = append(dst, 0)
+	}
+	m := p.Match()
+	if dst[n] = -1; p.Mover() == p.Side(s) {
+		dst[n] = 1
+	}
+	if m.Table() == nil {
+		return dst
+	}
+	t := thought{p: p, m: m}
+	st := p.Standing()
+	late := 0
+	if st.Turns > 0 {
+		late = 100 * min(st.Turn, st.Turns) / st.Turns
+	}
+	aim, near := t.standing(st.Turns - st.Turn)
+	f := [len(seen)]int{100, late, t.men(), aim, aim * late / 100, near}
+	if p.Side(s) == 1 {
+		for i := range f {
+			f[i] = -f[i]
+		}
+	}
+	at := dst[n+1+int(m.Print.Number)*len(seen):]
+	for i := range f {
+		at[i] = int32(f[i])
+	}
+	return dst
+}
+
+// men is what is left of side 0 less what is of the other, in hundredths of what both have left. Who has left the table lives.
+func (t *thought) men() int {
+	var left [2]int
+	pieces := t.p.Pieces()
+	for i := range pieces {
+		if x := &pieces[i]; x.State != skirmish.Dead && x.State != skirmish.Out && x.Unit != unit.Aircraft {
+			left[x.Side&1] += t.price(x)
+		}
+	}
+	return 100 * (left[0] - left[1]) / max(left[0]+left[1], 1)
+}
+
+// standing is how a scenario stands for side 0 less how it does for the other, and who is about to make it better, in some hundredths.
+// left is how many turns are to come.
+func (t *thought) standing(left int) (aim, near int) {
+	v := &t.m.Print.Victory
+	at := uint8(v.Side)
+	pieces := t.p.Pieces()
+	count := func(side uint8, is func(x *skirmish.Piece) bool) (n int) {
+		for i := range pieces {
+			if x := &pieces[i]; x.Side == side && is(x) {
+				n++
+			}
+		}
+		return n
+	}
+	switch v.Ending {
+	case scenario.Exit:
+		aim, near = t.exits(left)
+	case scenario.Destroy:
+		dead := count(at^1, func(x *skirmish.Piece) bool { return x.State == skirmish.Dead && x.Unit == v.Unit })
+		lost := count(at, func(x *skirmish.Piece) bool {
+			return x.State == skirmish.Dead && !x.Unit.Guy() && x.Unit != unit.Cannon
+		})
+		by := count(at, func(x *skirmish.Piece) bool {
+			return x.State == skirmish.On && t.prey(x, 1, func(y *skirmish.Piece) bool { return y.Unit == v.Unit && apart(x.At, y.At) < 400 }).pull > 0
+		})
+		aim, near = 100*dead/int(v.Count)-100*lost/int(v.Lost+1), 10*by
+	case scenario.Raid:
+		by := count(at, func(x *skirmish.Piece) bool {
+			if t.downed() >= int(v.Count) {
+				return x.State == skirmish.Left || x.State == skirmish.On && apart(x.At, t.edge(x.At)) < 400
+			}
+			return x.State == skirmish.On && t.prey(x, 1, func(y *skirmish.Piece) bool {
+				return y.Unit == unit.Aircraft && apart(x.At, y.At) < 300
+			}).pull > 0
+		})
+		aim, near = 100*t.downed()/int(v.Count), 10*by
+	case scenario.Buildings, scenario.Twice, scenario.Inside:
+		aim, near = t.houses()
+	case scenario.Clear:
+		mark := t.m.Table().Feature(v.Zone).Points[0]
+		on := func(r int) func(x *skirmish.Piece) bool {
+			return func(x *skirmish.Piece) bool { return x.State == skirmish.On && apart(x.At, mark) < r }
+		}
+		r := int(v.Radius)
+		aim, near = -20*count(at^1, on(r)), 10*(count(at, on(3*r))-count(at^1, on(3*r)))
+	case scenario.Tanks:
+		tank := func(x *skirmish.Piece) bool {
+			return (x.State == skirmish.On || x.State == skirmish.Waiting) && (x.Unit == unit.Tank || x.Unit.IsTiger())
+		}
+		a, b := count(0, tank), count(1, tank)
+		return 100 * (a - b) / max(a+b, 1), 10 * (a - b)
+	case scenario.Bridge:
+		f := t.m.Table().Feature("BR")
+		mid := middle(f)
+		on := func(x *skirmish.Piece) bool { return x.State == skirmish.On && x.Unit.Guy() && f.Holds(x.At) }
+		by := func(x *skirmish.Piece) bool { return x.State == skirmish.On && x.Unit.Guy() && apart(x.At, mid) < 300 }
+		return 10 * (count(0, on) - count(1, on)), 10 * (count(0, by) - count(1, by))
+	case scenario.Break:
+		score := [2]int{t.p.Standing().Score[t.p.Side(0)], t.p.Standing().Score[t.p.Side(1)]}
+		return score[0] - score[1], 0
+	}
+	if at == 1 {
+		aim, near = -aim, -near
+	}
+	return aim, near
+}
+
+// exits is how far what has to leave has come, with what has left, and whether enough could still leave in the turns that are left, of the
+// attacker's side.
+func (t *thought) exits(left int) (aim, near int) {
+	v := &t.m.Print.Victory
+	pieces := t.p.Pieces()
+	wide := int(max(t.m.Table().W, t.m.Table().H))
+	could := 0
+	for i := range pieces {
+		x := &pieces[i]
+		n := int(v.Worth[x.Unit])
+		if x.Side != uint8(v.Side) || n == 0 {
+			continue
+		}
+		at := x.At
+		if x.State == skirmish.Aboard {
+			at = pieces[x.Carrier-1].At
+		}
+		switch x.State {
+		case skirmish.Left:
+			aim, could = aim+120*n, could+n
+		case skirmish.On, skirmish.Aboard:
+			far := apart(at, t.edge(at))
+			aim += 100 * n * max(wide-far, 0) / wide
+			if far <= (left+1)*int(x.Unit.Type().Move) {
+				could += n
+			}
+		case skirmish.Waiting:
+			could += n
+		}
+	}
+	return min(aim/int(v.Count), 200), 100 * min(could, int(v.Count)) / int(v.Count)
+}
+
+// houses is in how many buildings only the attackers of a scenario are, less the others, and how many men more they have in or near one.
+func (t *thought) houses() (aim, near int) {
+	const by = 130
+	at := uint8(t.m.Print.Victory.Side)
+	pieces := t.p.Pieces()
+	fs := t.m.Table().Features
+	for k := range fs {
+		f := &fs[k]
+		if f.Kind != table.Building {
+			continue
+		}
+		var in [2]int
+		mid := middle(f)
+		for i := range pieces {
+			x := &pieces[i]
+			if x.State != skirmish.On || !x.Unit.Guy() || !close(x.At, mid, by) {
+				continue
+			}
+			n := 1
+			if f.Holds(x.At) {
+				in[x.Side&1]++
+				n = 3
+			}
+			if x.Side == at {
+				near += n
+			} else {
+				near -= n
+			}
+		}
+		switch {
+		case in[at] > 0 && in[at^1] == 0:
+			aim += 10
+		case in[at^1] > 0 && in[at] == 0:
+			aim -= 10
+		}
+		if t.m.Print.Victory.Ending == scenario.Inside {
+			aim += 3 * (in[at] - in[at^1])
+		}
+	}
+	return aim, near
+}
+
+// close reports whether two places are so near in x and in y.
+func close(a, b geom.Point, within int16) bool {
+	d := a.From(b)
+	return -within < d.X && d.X < within && -within < d.Y && d.Y < within
+}
