@@ -44,8 +44,14 @@ func phrase(p *rules.Position, m engine.Move) string {
 	case rules.OpFire, rules.OpRepeat, rules.OpHold, rules.OpStop:
 		return shooting(p, m)
 	case rules.OpEnd:
-		return words.Say(map[uint8]string{rules.WinDefend: "skirmish.end-fire", rules.WinContact: "skirmish.end-contact",
-			rules.WinMove: "skirmish.end-move"}[p.Prompt().Window])
+		switch p.Prompt().Window {
+		case rules.WinDefend:
+			return words.Say("skirmish.end-fire")
+		case rules.WinContact:
+			return words.Say("skirmish.end-contact")
+		case rules.WinMove:
+			return words.Say("skirmish.end-move")
+		}
 	case rules.OpSkip:
 		if p.Prompt().Window != rules.WinTerrain {
 			return words.Say("skirmish.leave-out")

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"bocage/app/shell"
-	"bocage/app/shell/plain"
 	"bocage/app/shell/replay"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words/wordstest"
@@ -267,7 +266,7 @@ func TestComputer(t *testing.T) {
 		if f := b.Tape().Fault(); f != nil {
 			t.Fatal(f)
 		}
-		if p := b.(*plain.Playback); !slices.Equal(p.Lines(), s.table.Lines()) {
+		if p := b.(playback); !slices.Equal(p.Lines(), s.table.Lines()) {
 			t.Errorf("%s: played back it tells %d lines, at the table %d", id, len(p.Lines()), len(s.table.Lines()))
 		}
 		stops := b.Stops()

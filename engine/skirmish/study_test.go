@@ -95,7 +95,7 @@ func TestWorlds(t *testing.T) {
 					known := p.Clone()
 					known.Redact(seat)
 					q, deal := known.Clone(), engine.NewLocal(0)
-					if err := q.(*skirmish.Position).Sample(&rng, deal); err != nil {
+					if err := skirmish.Sample(q.(*skirmish.Position), &rng, deal); err != nil {
 						t.Fatalf("%s, seat %d, %+v: %v", id, seat, p.Prompt(), err)
 					}
 					back := q.Clone()
@@ -145,7 +145,7 @@ func TestNoWorld(t *testing.T) {
 		if skirmish.Lose(q) {
 			before := engine.Hash(q)
 			rng := engine.NewRand(1)
-			if err := q.Sample(&rng, engine.NewLocal(0)); err == nil || engine.Hash(q) != before {
+			if err := skirmish.Sample(q, &rng, engine.NewLocal(0)); err == nil || engine.Hash(q) != before {
 				t.Fatalf("%v", err)
 			}
 			found = true

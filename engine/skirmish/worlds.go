@@ -11,10 +11,10 @@ var ErrNoWorld = errors.New("there is no place for a hidden unit")
 
 // Sample makes a copy that some may know into a world that knows all: hidden units get places where they may be, any such choice as likely
 // as another; and has deal, which it resets, deal from there. If there is no such choice the position stays as it was.
-func (p *Position) Sample(rng *engine.Rand, deal *engine.Local) error {
+func Sample(p *Position, rng *engine.Rand, deal *engine.Local) error {
 	const tries = 1000
 	for range tries {
-		if at, ok := p.hideouts(rng); ok {
+		if at, ok := hideouts(p, rng); ok {
 			for i, f := range at[:p.n] {
 				p.pieces[i].Face = f
 			}
@@ -28,7 +28,7 @@ func (p *Position) Sample(rng *engine.Rand, deal *engine.Local) error {
 
 // hideouts returns the faces of all pieces with a place for each that is hidden out of sight; ok is false if two are in one that has room
 // for one.
-func (p *facts) hideouts(rng *engine.Rand) (at [MostPieces]engine.Face, ok bool) {
+func hideouts(p *Position, rng *engine.Rand) (at [MostPieces]engine.Face, ok bool) {
 	var taken places
 	for i := range p.pieces[:p.n] {
 		x := &p.pieces[i]

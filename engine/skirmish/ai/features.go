@@ -105,37 +105,13 @@ func (t *thought) men() int {
 func (t *thought) standing(left int) (aim, near int) {
 	v := &t.m.Print.Victory
 	at := uint8(v.Side)
-	pieces := t.p.Pieces()
-	count := func(side uint8, is func(x *skirmish.Piece) bool) (n int) {
-		for i := range pieces {
-			if x := &pieces[i]; x.Side == side && is(x) {
-				n++
-			}
-		}
-		return n
-	}
 	switch v.Ending {
 	case scenario.Exit:
 		aim, near = t.exits(left)
 	case scenario.Destroy:
-		dead := count(at^1, func(x *skirmish.Piece) bool { return x.State == skirmish.Dead && x.Unit == v.Unit })
-		lost := count(at, func(x *skirmish.Piece) bool {
-			return x.State == skirmish.Dead && !x.Unit.Guy() && x.Unit != unit.Cannon
-		})
-		by := count(at, func(x *skirmish.Piece) bool {
-			return x.State == skirmish.On && t.prey(x, 1, func(y *skirmish.Piece) bool { return y.Unit == v.Unit && apart(x.At, y.At) < 400 }).pull > 0
-		})
-		aim, near = 100*dead/int(v.Count)-100*lost/int(v.Lost+1), 10*by
+		aim, near = t.destroys()
 	case scenario.Raid:
-		by := count(at, func(x *skirmish.Piece) bool {
-			if t.downed() >= int(v.Count) {
-				return x.State == skirmish.Left || x.State == skirmish.On && apart(x.At, t.edge(x.At)) < 400
-			}
-			return x.State == skirmish.On && t.prey(x, 1, func(y *skirmish.Piece) bool {
-				return y.Unit == unit.Aircraft && apart(x.At, y.At) < 300
-			}).pull > 0
-		})
-		aim, near = 100*t.downed()/int(v.Count), 10*by
+		aim, near = t.raids()
 	case scenario.Buildings, scenario.Twice, scenario.Inside:
 		aim, near = t.houses()
 	case scenario.Clear:
@@ -144,19 +120,19 @@ func (t *thought) standing(left int) (aim, near int) {
 			return func(x *skirmish.Piece) bool { return x.State == skirmish.On && apart(x.At, mark) < r }
 		}
 		r := int(v.Radius)
-		aim, near = -20*count(at^1, on(r)), 10*(count(at, on(3*r))-count(at^1, on(3*r)))
+		aim, near = -20*t.count(at^1, on(r)), 10*(t.count(at, on(3*r))-t.count(at^1, on(3*r)))
 	case scenario.Tanks:
 		tank := func(x *skirmish.Piece) bool {
 			return (x.State == skirmish.On || x.State == skirmish.Waiting) && (x.Unit == unit.Tank || x.Unit.IsTiger())
 		}
-		a, b := count(0, tank), count(1, tank)
+		a, b := t.count(0, tank), t.count(1, tank)
 		return 100 * (a - b) / max(a+b, 1), 10 * (a - b)
 	case scenario.Bridge:
 		f := t.m.Table().Feature("BR")
 		mid := middle(f)
 		on := func(x *skirmish.Piece) bool { return x.State == skirmish.On && x.Unit.Guy() && f.Holds(x.At) }
 		by := func(x *skirmish.Piece) bool { return x.State == skirmish.On && x.Unit.Guy() && apart(x.At, mid) < 300 }
-		return 10 * (count(0, on) - count(1, on)), 10 * (count(0, by) - count(1, by))
+		return 10 * (t.count(0, on) - t.count(1, on)), 10 * (t.count(0, by) - t.count(1, by))
 	case scenario.Break:
 		score := [2]int{t.p.Standing().Score[t.p.Side(0)], t.p.Standing().Score[t.p.Side(1)]}
 		return score[0] - score[1], 0
@@ -165,6 +141,48 @@ func (t *thought) standing(left int) (aim, near int) {
 		aim, near = -aim, -near
 	}
 	return aim, near
+}
+
+// count counts the pieces of a side that a question is true of.
+func (t *thought) count(side uint8, is func(x *skirmish.Piece) bool) (n int) {
+	pieces := t.p.Pieces()
+	for i := range pieces {
+		if x := &pieces[i]; x.Side == side && is(x) {
+			n++
+		}
+	}
+	return n
+}
+
+// destroys is how much of what has to be destroyed is, less how much of what may be lost, and how many are near it, of the attacker's side.
+func (t *thought) destroys() (aim, near int) {
+	v := &t.m.Print.Victory
+	at := uint8(v.Side)
+	dead := t.count(at^1, func(x *skirmish.Piece) bool { return x.State == skirmish.Dead && x.Unit == v.Unit })
+	lost := t.count(at, func(x *skirmish.Piece) bool {
+		return x.State == skirmish.Dead && !x.Unit.Guy() && x.Unit != unit.Cannon
+	})
+	by := t.count(at, func(x *skirmish.Piece) bool {
+		return x.State == skirmish.On && t.prey(x, 1, func(y *skirmish.Piece) bool {
+			return y.Unit == v.Unit && apart(x.At, y.At) < 400
+		}).pull > 0
+	})
+	return 100*dead/int(v.Count) - 100*lost/int(v.Lost+1), 10 * by
+}
+
+// raids is how many aircraft are destroyed, and how many jeeps are near one, or have left or are about to once there are enough.
+func (t *thought) raids() (aim, near int) {
+	v := &t.m.Print.Victory
+	down := t.downed()
+	by := t.count(uint8(v.Side), func(x *skirmish.Piece) bool {
+		if down >= int(v.Count) {
+			return x.State == skirmish.Left || x.State == skirmish.On && apart(x.At, t.edge(x.At)) < 400
+		}
+		return x.State == skirmish.On && t.prey(x, 1, func(y *skirmish.Piece) bool {
+			return y.Unit == unit.Aircraft && apart(x.At, y.At) < 300
+		}).pull > 0
+	})
+	return 100 * down / int(v.Count), 10 * by
 }
 
 // exits is how far what has to leave has come, with what has left, and whether enough could still leave in the turns that are left, of the

@@ -45,7 +45,7 @@ type mind struct {
 func (a *mind) Begin(s engine.State, seat engine.Seat) { a.root, a.me = s.(*skirmish.Position), seat }
 
 func (a *mind) Sample(s engine.State, rng *engine.Rand, deal *engine.Local) error {
-	return s.(*skirmish.Position).Sample(rng, deal)
+	return skirmish.Sample(s.(*skirmish.Position), rng, deal)
 }
 
 func (a *mind) Start() { a.turn, a.prices, a.last, a.passed = 0, a.prices[:0], turnOf(a.root), 0 }
@@ -205,7 +205,8 @@ func (t *thought) plans(add func(engine.Move)) {
 	}
 	d := apart(x.At, g.at)
 	h := int(geom.HeadingOf(g.at.From(x.At)))
-	for _, w := range [...]struct{ turn, far int }{{0, min(left, d)}, {16, left}, {-4, left}, {4, left}, {0, min(left, d) / 2}, {8, left}, {-8, left}} {
+	for _, w := range [...]struct{ turn, far int }{{0, min(left, d)}, {16, left}, {-4, left}, {4, left}, {0, min(left, d) / 2}, {8, left},
+		{-8, left}} {
 		for _, off := range [...]int{0, 1, -1, 2, -2} { // who cannot go there goes beside
 			at := ahead(x.At, geom.Heading((h+w.turn+off+2*geom.NumHeadings)%geom.NumHeadings), w.far)
 			m := engine.Move{Seat: t.seat, Op: skirmish.OpLeg, A: uint16(at.X), B: uint16(at.Y)}

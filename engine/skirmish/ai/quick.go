@@ -149,7 +149,8 @@ func (q *quick) goes() engine.Move {
 }
 
 // ways are how somebody may come nearer, the first that is open is taken.
-var ways = [...]struct{ turn, thirds int }{{0, 3}, {1, 3}, {-1, 3}, {2, 3}, {-2, 3}, {0, 2}, {3, 3}, {-3, 3}, {2, 2}, {-2, 2}, {0, 1}, {5, 2}, {-5, 2}}
+var ways = [...]struct{ turn, thirds int }{{0, 3}, {1, 3}, {-1, 3}, {2, 3}, {-2, 3}, {0, 2}, {3, 3}, {-3, 3},
+	{2, 2}, {-2, 2}, {0, 1}, {5, 2}, {-5, 2}}
 
 // setsDown puts a passenger down who could go on by himself.
 func (q *quick) setsDown(carrier int, g goal) (m engine.Move, ok bool) {
