@@ -56,7 +56,7 @@ func (o clerk) forceBlock(d *rules.Order) cview.Block {
 	sum := 0
 	var levied []string
 	for _, u := range units {
-		part := cview.Part{N: c.Price(me, u.Type) + c.Experience.Cost*u.Level, Levied: u.Kind == rules.Levied}
+		part := cview.Part{N: c.CostAt(me, u.Type, u.Level), Levied: u.Kind == rules.Levied}
 		sum += part.N
 		part.Over = sum > field.Budget
 		b.Meter.Parts = append(b.Meter.Parts, part)

@@ -13,13 +13,14 @@ func (c *Campaign) after(s *State, b *Battle, r *Report, how How) {
 	last := c.lastBattle(s.Node, r.Winner)
 	for seat := range engine.Seat(2) {
 		given := how != Fought && how != Skipped && how != Drawn && r.Winner != seat // resigned, late or lied (CAMP-AFTER-09)
-		x := aftermath{c, seat, how != Drawn && !given}
+		x := aftermath{c, s.Node, seat, how != Drawn && !given}
 		cost := x.core(&s.Sides[seat], b.Forces[seat], r.Deeds[seat], &trace.Lost[seat])
 		if given {
 			cost = 0
 		}
 		if !last {
-			c.supply(&s.Sides[seat], c.EconomyOf(s, seat), cost, r.Winner == seat)
+			e := c.EconomyOf(s, seat)
+			c.supply(&s.Sides[seat], e, cost*e.Relief*c.Game.Worth()/(100*b.Game.Worth()), r.Winner == seat)
 		}
 		switch node := c.Nodes[s.Node]; {
 		case r.Winner == seat:
@@ -41,6 +42,7 @@ func (c *Campaign) after(s *State, b *Battle, r *Report, how How) {
 // aftermath is what a battle does to a core.
 type aftermath struct {
 	c    *Campaign
+	node string
 	seat engine.Seat
 	xp   bool // experience is gained
 }
@@ -49,14 +51,16 @@ type aftermath struct {
 func (x aftermath) core(to *Corps, force []Fielded, deeds []Deed, lost *[]int) (cost int) {
 	core := slices.Clone(to.Core)
 	for i := range core {
-		core[i].Damage = 0 // who rests, and who is face down at the end
+		if x.c.Fights(x.node, x.seat, core[i].Type) { // others are not rested by a battle in which they could not stand (CAMPAIGN-28)
+			core[i].Damage = 0 // who rests, and who is face down at the end
+		}
 	}
 	for i, f := range force {
 		k := entry(core, f.ID)
 		if f.Kind != FromCore || k < 0 {
 			continue
 		}
-		kind, _ := x.c.Game.Type(x.seat, f.Type)
+		kind, _ := x.c.Type(x.seat, f.Type)
 		d := deeds[i]
 		if d.Lost {
 			core = slices.Delete(core, k, k+1)
@@ -76,9 +80,9 @@ func (x aftermath) core(to *Corps, force []Fielded, deeds []Deed, lost *[]int) (
 	return cost
 }
 
-// supply is what a side has after a battle that is not the last (CAMP-AFTER-07). lost is the printed cost of its core's losses.
-func (c *Campaign) supply(to *Corps, e Economy, lost int, won bool) {
-	to.Supply = min(to.Supply, e.Bank) + e.Income + lost*e.Relief/100
+// supply is what a side has after a battle that is not the last (CAMP-AFTER-07). relief is what it gets for its core's losses.
+func (c *Campaign) supply(to *Corps, e Economy, relief int, won bool) {
+	to.Supply = min(to.Supply, e.Bank) + e.Income + relief
 	if won {
 		to.Supply += e.Victory
 	}

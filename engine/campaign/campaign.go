@@ -24,8 +24,12 @@ type Game interface {
 	ID() string
 	// Rules returns the oldest and the newest version of its rules that the program plays by. New campaigns take the newest.
 	Rules() (oldest, newest int)
-	// Sides returns the names of the two sides by seat.
+	// Sides returns the names of the two sides. Wherever a seat stands here it is one of these.
 	Sides() [2]string
+	// Seat returns the seat that a side has in the game's own matches.
+	Seat(side engine.Seat) engine.Seat
+	// Worth is how many points of the game are worth one of the dearest (CAMP-GAME-04).
+	Worth() int
 	// Type returns a kind of unit of a side by its name, or false if there is none.
 	Type(side engine.Seat, name string) (Type, bool)
 	// Card reports whether there is a card of that name that a locker can hold.
@@ -46,12 +50,14 @@ type Ground struct {
 	Room      [2]int      // on how many tiles each side may place starting units
 	Solo      bool        // one side has no player
 	Sacrifice [2][]string // the cards that each side can only sacrifice there
+	Cards     int         // how many cards a side may bring, 0 for no bound
 }
 
 // Battle is one battle of a campaign, as both opened orders make it.
 type Battle struct {
 	ID       string
-	Rules    int    // version of the game's rules, of the whole campaign
+	Game     Game   // that it is fought in
+	Rules    int    // version of that game's rules, of the whole campaign
 	Scenario []byte // of the node
 	Forces   [2][]Fielded
 	Cards    [2][]string // brought into the starting hands

@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"bytes"
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -18,6 +20,7 @@ type checker struct {
 	beside map[string][]byte
 	bundle map[string][]byte // all scenarios by the names in the nodes, nil for a file by itself
 	rules  int               // version under which a bundle began, 0 for the newest
+	others map[string]int    // those of other games that it mixes
 	faults Faults
 }
 
@@ -149,7 +152,7 @@ func (c *checker) economy() {
 func (c *checker) types(place string, seat engine.Seat, list []string, lo, hi int, rule string) {
 	c.number(place, rule, len(list), lo, hi)
 	for i, name := range list {
-		if _, ok := c.c.Game.Type(seat, name); !ok {
+		if _, ok := c.c.Type(seat, name); !ok {
 			c.fault(fmt.Sprintf("%s[%d]", place, i), rule, "there is no unit %.40q on this side", name)
 		}
 	}
@@ -157,7 +160,7 @@ func (c *checker) types(place string, seat engine.Seat, list []string, lo, hi in
 
 // card checks the name of a card.
 func (c *checker) card(place, name string) {
-	if !c.c.Game.Card(name) {
+	if !slices.ContainsFunc(c.c.Games, func(g Game) bool { return g.Card(name) }) {
 		c.fault(place, "CAMP-CARD-01", "there is no card %.40q", name)
 	}
 }
@@ -235,8 +238,9 @@ func (c *checker) node(id string) {
 	n.Field, n.Stake, n.DrawStake = of(c, place+".field", f.Field, true), of(c, place+".stake", f.Stake, true),
 		of(c, place+".drawStake", f.DrawStake, true)
 	n.Keep, n.Levy = of(c, place+".keep", f.Keep, false), of(c, place+".levy", f.Levy, false)
-	ground := c.ground(place, f.Scenario)
-	n.Sacrifice = ground.Sacrifice
+	n.Game = c.gameAt(place, f.Game)
+	ground := c.ground(place, n.Game, f.Scenario)
+	n.Sacrifice, n.bring = ground.Sacrifice, ground.Cards
 	for seat, name := range c.sides() {
 		at := func(field string) string { return place + "." + field + "." + name }
 		c.number(at("field")+".budget", "CAMP-FILE-03", n.Field[seat].Budget, 1, 200)
@@ -247,11 +251,22 @@ func (c *checker) node(id string) {
 		if _, own := f.Levy[name]; own {
 			c.types(at("levy"), engine.Seat(seat), n.Levy[seat], 1, 12, "CAMP-FILE-10")
 		} else {
-			n.Levy[seat] = c.f.Sides[name].Levy
+			n.Levy[seat] = c.own(n.Game, engine.Seat(seat), c.f.Sides[name].Levy)
+		}
+		for _, list := range []struct {
+			field string
+			types []string
+		}{{"keep", n.Keep[seat]}, {"levy", n.Levy[seat]}} {
+			if len(c.own(n.Game, engine.Seat(seat), list.types)) != len(list.types) {
+				c.fault(at(list.field), "CAMP-GAME-04", "names a unit that is not of the node's game")
+			}
+		}
+		if len(n.Levy[seat]) == 0 && c.c.Mixed() {
+			c.fault(at("levy"), "CAMP-FILE-10", "the side's list has no unit of the node's game")
 		}
 		cost := 0
 		for _, t := range n.Keep[seat] {
-			kind, _ := c.c.Game.Type(engine.Seat(seat), t)
+			kind, _ := c.c.Type(engine.Seat(seat), t)
 			cost += kind.Cost
 		}
 		if cost > n.Field[seat].Budget {
@@ -261,7 +276,7 @@ func (c *checker) node(id string) {
 	if ground.Solo && c.f.Players != 1 {
 		c.fault(place+".scenario", "CAMP-FILE-12", "is for one player")
 	}
-	c.number(place+".cards", "CAMP-CARD-02", n.Cards, 0, maxLocker)
+	c.number(place+".cards", "CAMP-CARD-02", n.Cards, 0, cmp.Or(ground.Cards, maxLocker))
 	c.number(place+".offer", "CAMP-CARD-03", len(n.Offer), 2, 12)
 	for i, k := range n.Offer {
 		c.card(fmt.Sprintf("%s.offer[%d]", place, i), k)
@@ -271,7 +286,8 @@ func (c *checker) node(id string) {
 }
 
 // ground finds the scenario of a node and what must be known of it.
-func (c *checker) ground(place, name string) (g Ground) {
+func (c *checker) ground(place string, game Game, name string) (g Ground) {
+	g.Room = [2]int{12, 12} // if there is none what follows is not told
 	source, inner := []byte(c.f.Scenarios[name]), false
 	if c.bundle != nil {
 		source = c.bundle[name]
@@ -280,7 +296,7 @@ func (c *checker) ground(place, name string) (g Ground) {
 	} else if beside, ok := strings.CutPrefix(name, "file:"); ok {
 		source = c.beside[beside]
 	} else {
-		source, _ = c.c.Game.Scenario(name)
+		source, _ = game.Scenario(name)
 	}
 	switch {
 	case source == nil:
@@ -290,14 +306,19 @@ func (c *checker) ground(place, name string) (g Ground) {
 		c.fault(place+".scenario", "CAMP-FILE-01", "has more than %d bytes", maxScenario)
 		return g
 	}
-	g, err := c.c.Game.Ground(source, c.c.Rules)
-	if err != nil {
+	if other := c.c.Scenarios[name]; other != nil && !bytes.Equal(other, source) {
+		c.fault(place+".scenario", "CAMP-GAME-04", "another game has a scenario of that name in another node")
+		return g
+	}
+	found, err := game.Ground(source, c.c.RulesOf(game.ID()))
+	if err == nil {
+		g = found
+	} else {
 		at := place + ".scenario"
 		if inner {
 			at = "scenarios." + name
 		}
 		c.fault(at, "CAMP-FILE-07", "%v", err)
-		g.Room = [2]int{12, 12} // what follows is not told
 	}
 	c.c.Scenarios[name] = source
 	return g

@@ -52,6 +52,7 @@ type fileNode struct {
 	Name      string              `json:"name"`
 	Date      string              `json:"date"`
 	Text      string              `json:"text"`
+	Game      string              `json:"game,omitempty"` // the campaign's if it has none
 	Scenario  string              `json:"scenario"`
 	Field     map[string]Field    `json:"field"`
 	Keep      map[string][]string `json:"keep,omitempty"`
@@ -104,12 +105,14 @@ type Side struct {
 // Node is a battle on the map of a campaign.
 type Node struct {
 	ID, Name, Date, Text, Scenario string
+	Game                           Game
 	Field                          [2]Field
 	Keep, Levy                     [2][]string
 	Stake, DrawStake               [2]int
 	Cards                          int // how many locker cards a side may bring
 	Offer                          []string
 	Sacrifice                      [2][]string // cards that its scenario lets each side only sacrifice (CAMP-CARD-05)
+	bring                          int         // cards that a side may bring by its scenario, 0 for no bound
 	Next                           [3][]string // by the winner's seat, the third for a draw
 }
 
@@ -138,7 +141,9 @@ type Campaign struct {
 	Scenarios      map[string][]byte    // sources by the names in the nodes
 	Source         []byte               // the file that it was read from
 	Game           Game
-	Rules          int // version of the game's rules under which it began
+	Rules          int            // version of the game's rules under which it began
+	Games          Games          // of all its nodes, Game first
+	Others         map[string]int // versions of the rules of the others
 
 	digest string // of Source and Scenarios
 }
@@ -163,19 +168,19 @@ func Parse(source []byte, beside map[string][]byte, games Games) (*Campaign, err
 	return (&checker{beside: beside}).parse(source, games)
 }
 
-// Reopen reads a campaign that has begun: its file, the scenarios of all its nodes as they were then, and no others, and the version of the
-// rules under which it began.
+// Reopen reads a campaign between two players that has begun: its file, the scenarios of all its nodes as they were then, and no others, and
+// the version of the rules under which it began. All its battles are of one game.
 func Reopen(source []byte, scenarios map[string][]byte, rules int, games Games) (*Campaign, error) {
 	if rules < 1 {
 		return nil, Faults{fault("rules", "CAMP-KEEP-06", "there is no version %d", rules)}
 	}
-	return parseBundle(source, scenarios, rules, games)
+	return parseBundle(source, scenarios, rules, nil, games)
 }
 
 // parseBundle reads a campaign file with the scenarios of all its nodes, by the names in the nodes, and takes no others (CAMP-KEEP-06).
-// The campaign began under a version of the rules, and goes on under it.
-func parseBundle(source []byte, scenarios map[string][]byte, rules int, games Games) (*Campaign, error) {
-	c, err := (&checker{bundle: scenarios, rules: rules}).parse(source, games)
+// The campaign began under a version of the rules, and others of the other games' that it mixes, and goes on under them.
+func parseBundle(source []byte, scenarios map[string][]byte, rules int, others map[string]int, games Games) (*Campaign, error) {
+	c, err := (&checker{bundle: scenarios, rules: rules, others: others}).parse(source, games)
 	if err == nil && len(c.Scenarios) != len(scenarios) {
 		return nil, Faults{fault("scenarios", "CAMP-KEEP-06", "%d, the nodes have %d", len(scenarios), len(c.Scenarios))}
 	}
@@ -200,6 +205,9 @@ func (c *checker) parse(source []byte, games Games) (*Campaign, error) {
 	c.c = &Campaign{Source: bytes.Clone(source), Game: game, Rules: cmp.Or(c.rules, newest)}
 	if c.c.Rules < oldest || c.c.Rules > newest {
 		c.fault("rules", "CAMP-KEEP-06", "version %d, this program plays by %d to %d", c.c.Rules, oldest, newest)
+		return nil, c.faults
+	}
+	if c.mix(games); len(c.faults) > 0 {
 		return nil, c.faults
 	}
 	c.check()

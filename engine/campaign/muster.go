@@ -15,7 +15,7 @@ func (c *Campaign) fielded(s *State, seat engine.Seat, core []Entry, force []int
 	value := 0
 	for _, t := range node.Keep[seat] {
 		units = append(units, Fielded{Type: t, Kind: Kept})
-		value += c.Price(seat, t)
+		value += c.Cost(seat, t)
 	}
 	ids := slices.Clone(force)
 	slices.Sort(ids)
@@ -40,7 +40,7 @@ func (c *Campaign) levies(node *Node, seat engine.Seat, percent, value, n int) (
 	floor := node.Field[seat].Budget * percent / 100
 	for range rounds {
 		for _, t := range node.Levy[seat] {
-			if cost := c.Price(seat, t); n+len(l) < node.Field[seat].Most && value+cost <= floor {
+			if cost := c.Cost(seat, t); n+len(l) < node.Field[seat].Most && value+cost <= floor {
 				l = append(l, t)
 				value += cost
 			}
@@ -56,7 +56,8 @@ func (c *Campaign) levies(node *Node, seat engine.Seat, percent, value, n int) (
 func (c *Campaign) build(s *State, cores [2][]Entry, orders [2]*Order) (*Battle, error) {
 	node := c.Nodes[s.Node]
 	id := strings.TrimRight(c.ID[:min(len(c.ID), 24)], "-")
-	b := &Battle{ID: fmt.Sprintf("%s-%d-%s", id, s.Battle, c.head(s)[:8]), Rules: c.Rules, Scenario: c.Scenarios[node.Scenario]}
+	b := &Battle{ID: fmt.Sprintf("%s-%d-%s", id, s.Battle, c.head(s)[:8]), Game: node.Game, Rules: c.RulesOf(node.Game.ID()),
+		Scenario: c.Scenarios[node.Scenario]}
 	for seat, o := range orders {
 		var err error
 		if b.Forces[seat], err = c.fielded(s, engine.Seat(seat), cores[seat], o.Force); err != nil {
@@ -64,7 +65,7 @@ func (c *Campaign) build(s *State, cores [2][]Entry, orders [2]*Order) (*Battle,
 		}
 		b.Cards[seat], b.Strike[seat], b.Put[seat] = o.Cards, o.Strike, o.Put
 	}
-	built, err := c.Game.Build(b)
+	built, err := node.Game.Build(b)
 	b.Built = built
 	return b, err
 }

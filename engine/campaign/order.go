@@ -110,13 +110,16 @@ func (c *Campaign) checkForce(s *State, seat engine.Seat, core []Entry, force []
 	node := c.Nodes[s.Node]
 	n, cost := len(node.Keep[seat]), 0
 	for _, t := range node.Keep[seat] {
-		cost += c.Price(seat, t)
+		cost += c.Cost(seat, t)
 	}
 	for i, id := range force {
 		place := fmt.Sprintf("force[%d]", i)
 		k := entry(core, id)
 		if k < 0 || slices.Contains(force[:i], id) {
 			return fault(place, "CAMP-CORE-04", "there is no entry %d, or it is there already", id)
+		}
+		if !c.Fights(s.Node, seat, core[k].Type) {
+			return fault(place, "CAMP-GAME-04", "entry %d is of another game", id)
 		}
 		cost += c.FieldCost(seat, core[k])
 		n++
@@ -139,6 +142,9 @@ func (c *Campaign) checkCards(s *State, seat engine.Seat, o *Order) error {
 	}
 	locker := slices.Clone(s.Sides[seat].Locker)
 	for i, k := range slices.Concat(o.Cards, o.Put) {
+		if !c.Brings(s.Node, k) {
+			return fault(fmt.Sprintf("cards[%d]", i), "CAMP-GAME-04", "%.40q is of another game", k)
+		}
 		at := slices.Index(locker, k)
 		if at < 0 {
 			return fault(fmt.Sprintf("cards[%d]", i), "CAMP-CARD-02", "there is no %.40q in the locker", k)
@@ -169,9 +175,10 @@ func (c *Campaign) field(s *State, seat engine.Seat, o *Order, worth func(Entry)
 		return 0
 	}
 	node := c.Nodes[s.Node]
+	core = slices.DeleteFunc(core, func(e Entry) bool { return !c.Fights(s.Node, seat, e.Type) })
 	room, budget := node.Field[seat].Most-len(node.Keep[seat]), node.Field[seat].Budget
 	for _, t := range node.Keep[seat] {
-		budget -= c.Price(seat, t)
+		budget -= c.Cost(seat, t)
 	}
 	type choice struct {
 		force       []int

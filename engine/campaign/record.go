@@ -23,11 +23,14 @@ type Record struct {
 const (
 	maxRecord = 4 << 20 // bytes (CAMP-KEEP-05)
 	maxSteps  = 1000
-	format    = 2 // the newest
+	format    = 3 // the newest
 )
 
-// formatOf is the format of a record: 1 while no entry was given a name, so that what has none stays as it always was.
-func formatOf(steps []Step) int {
+// formatOf is the format of a record: 1 while no entry was given a name, so that what has none stays as it always was; 3 if it mixes games.
+func formatOf(steps []Step, others map[string]int) int {
+	if len(others) > 0 {
+		return 3
+	}
 	if slices.ContainsFunc(steps, func(s Step) bool { return s.Do == DoName }) {
 		return 2
 	}
@@ -37,7 +40,8 @@ func formatOf(steps []Step) int {
 // fileRecord is the form of a record: canonical JSON.
 type fileRecord struct {
 	Format    int               `json:"format"`
-	Rules     int               `json:"rules"` // version of the game's rules under which it began
+	Rules     int               `json:"rules"`            // version of the game's rules under which it began
+	Others    map[string]int    `json:"others,omitempty"` // those of other games that it mixes
 	Source    []byte            `json:"campaign"`
 	Scenarios map[string][]byte `json:"scenarios"`
 	Steps     []Step            `json:"steps"`
@@ -74,7 +78,8 @@ func (m *Match) Make(step Step) error {
 
 // Encode writes a record in its canonical form.
 func (r *Record) Encode() ([]byte, error) {
-	b, err := json.Marshal(fileRecord{formatOf(r.Steps), r.Campaign.Rules, r.Campaign.Source, r.Campaign.Scenarios, r.Steps, r.Marks})
+	c := r.Campaign
+	b, err := json.Marshal(fileRecord{formatOf(r.Steps, c.Others), c.Rules, c.Others, c.Source, c.Scenarios, r.Steps, r.Marks})
 	if err == nil && len(b) > maxRecord {
 		err = fmt.Errorf("%w: more than %d bytes", engine.ErrDamaged, maxRecord)
 	}
@@ -104,7 +109,7 @@ func DecodeFunc(b []byte, games Games, see func(m *Match, before *State)) (*Matc
 	switch {
 	case f.Format > format:
 		return nil, fmt.Errorf("%w: format %d, this program reads up to %d", engine.ErrNewer, f.Format, format)
-	case f.Format != formatOf(f.Steps):
+	case f.Format != formatOf(f.Steps, f.Others):
 		return nil, damaged("format %d", f.Format)
 	case f.Rules < 1:
 		return nil, damaged("rules %d", f.Rules)
@@ -114,7 +119,7 @@ func DecodeFunc(b []byte, games Games, see func(m *Match, before *State)) (*Matc
 	if again, err := json.Marshal(f); err != nil || !bytes.Equal(again, b) {
 		return nil, damaged("it is not written as records are")
 	}
-	c, err := parseBundle(f.Source, f.Scenarios, f.Rules, games)
+	c, err := parseBundle(f.Source, f.Scenarios, f.Rules, f.Others, games)
 	var faults Faults
 	if errors.As(err, &faults) && faults[0].Place == "rules" {
 		return nil, fmt.Errorf("%w: %v", engine.ErrNewer, err)

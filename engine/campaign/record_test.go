@@ -45,10 +45,10 @@ func TestRulesKeep(t *testing.T) {
 		if !errors.Is(err, engine.ErrDamaged) || m == nil || m.State.Phase != campaign.Way {
 			t.Errorf("with a step that is none: %v", err)
 		}
-		if m, err := decode(t, kept, `"format":1`, `"format":3`); !errors.Is(err, engine.ErrNewer) || m != nil {
+		if m, err := decode(t, kept, `"format":1`, `"format":4`); !errors.Is(err, engine.ErrNewer) || m != nil {
 			t.Errorf("newer: %v", err)
 		}
-		if _, err := decode(t, kept, `"format":1`, `"format":3,"weather":"rain"`); !errors.Is(err, engine.ErrNewer) {
+		if _, err := decode(t, kept, `"format":1`, `"format":4,"weather":"rain"`); !errors.Is(err, engine.ErrNewer) {
 			t.Errorf("newer with another field: %v", err)
 		}
 		for _, b := range [][]byte{nil, kept[:len(kept)-1], append(bytes.Clone(kept), ' '), bytes.Replace(kept, []byte(`{"format"`),

@@ -194,7 +194,7 @@ func (c *Campaign) buys(s *State, seat engine.Seat, o *Order, lots *engine.Rand)
 	room := node.Field[seat].Most - len(node.Keep[seat]) - len(filled.Force)
 	left := node.Field[seat].Budget - cost
 	for _, t := range node.Keep[seat] {
-		left -= c.Price(seat, t)
+		left -= c.Cost(seat, t)
 	}
 	best, most := "", 0
 	for _, t := range slices.Sorted(maps.Keys(c.Sides[seat].Shop)) {
@@ -203,7 +203,7 @@ func (c *Campaign) buys(s *State, seat engine.Seat, o *Order, lots *engine.Rand)
 		}
 		price := c.Price(seat, t)
 		worth := 4*price + lots.Intn(12)
-		if room <= 0 || price > left {
+		if room <= 0 || c.Cost(seat, t) > left || !c.Fights(s.Node, seat, t) {
 			worth -= 30
 		}
 		if best == "" || worth > most {

@@ -124,14 +124,31 @@ func (c *Campaign) Level(e Entry) int {
 	return n
 }
 
-// Price is what a type costs to buy, FieldCost what an entry counts in a field (CAMP-CORE-03).
+// Price is what a type costs to buy, in supply; Cost what it counts in a field as printed, in points of its game; FieldCost what an entry
+// counts there (CAMP-CORE-03, CAMP-GAME-04).
 func (c *Campaign) Price(seat engine.Seat, name string) int {
-	t, _ := c.Game.Type(seat, name)
+	g := c.owner(seat, name)
+	if g == nil {
+		return 0
+	}
+	return c.common(g, c.Cost(seat, name))
+}
+
+func (c *Campaign) Cost(seat engine.Seat, name string) int {
+	t, _ := c.Type(seat, name)
 	return t.Cost
 }
 
 func (c *Campaign) FieldCost(seat engine.Seat, e Entry) int {
-	return c.Price(seat, e.Type) + c.Experience.Cost*c.Level(e)
+	return c.CostAt(seat, e.Type, c.Level(e))
+}
+
+// CostAt is what a unit of some level counts in a field.
+func (c *Campaign) CostAt(seat engine.Seat, name string, level int) int {
+	if g := c.owner(seat, name); g != nil && level > 0 {
+		return c.Cost(seat, name) + c.uncommon(g, c.Experience.Cost*level)
+	}
+	return c.Cost(seat, name)
 }
 
 // Digest names a state: the SHA-256 of its canonical bytes with those of the campaign's bundle.
@@ -164,6 +181,9 @@ func (c *Campaign) bundleDigest() string {
 		h.Write(d[:])
 	}
 	put(fmt.Append(nil, c.Rules))
+	for _, id := range slices.Sorted(maps.Keys(c.Others)) {
+		put(fmt.Append(nil, id, c.Others[id]))
+	}
 	put(c.Source)
 	for _, name := range slices.Sorted(maps.Keys(c.Scenarios)) {
 		put([]byte(name))

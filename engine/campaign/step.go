@@ -219,7 +219,7 @@ func (c *Campaign) endBattle(s *State, step *Step) error {
 	if err != nil {
 		return err
 	}
-	r, over, err := c.Game.Report(b, step.Record)
+	r, over, err := b.Game.Report(b, step.Record)
 	if err != nil {
 		return fault("record", "CAMP-AFTER-01", "%v", err)
 	}

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -26,15 +27,17 @@ func (c *Campaign) Try() (faults Faults) {
 	}
 	all := slices.Sorted(maps.Keys(cards))
 	for _, node := range slices.Sorted(maps.Keys(c.Nodes)) {
-		for i := range max(3, (len(all)+atOnce-1)/atOnce) {
+		once := min(atOnce, cmp.Or(c.Nodes[node].bring, atOnce))
+		all := slices.DeleteFunc(slices.Clone(all), func(k string) bool { return !c.Brings(node, k) })
+		for i := range max(3, (len(all)+once-1)/once) {
 			s := c.Begin()
 			s.Node = node
 			for seat := range engine.Seat(2) {
-				s.Sides[seat].Core = c.tried(seat, i%3)
+				s.Sides[seat].Core = c.tried(node, seat, i%3)
 			}
 			var brought []string
-			if at := i * atOnce; at < len(all) {
-				brought = all[at:min(at+atOnce, len(all))]
+			if at := i * once; at < len(all) {
+				brought = all[at:min(at+once, len(all))]
 			}
 			if err := c.tryBattle(&s, brought); err != nil && len(faults) < maxFaults {
 				faults = append(faults, fault("nodes."+node, "CAMP-FILE-07", "%v", err))
@@ -45,16 +48,19 @@ func (c *Campaign) Try() (faults Faults) {
 	return faults
 }
 
-// tried is an empty core, the first, or a full one, by number.
-func (c *Campaign) tried(seat engine.Seat, number int) (core []Entry) {
+// tried is an empty core, the first, or a full one, by number, as far as it is of a node's game.
+func (c *Campaign) tried(node string, seat engine.Seat, number int) (core []Entry) {
 	side := &c.Sides[seat]
 	if number > 0 {
 		for _, t := range side.Core {
+			if !c.Fights(node, seat, t) {
+				continue
+			}
 			core = append(core, Entry{ID: len(core) + 1, Type: t})
 		}
 	}
 	for _, t := range slices.Sorted(maps.Keys(side.Shop)) {
-		for n := side.Shop[t]; number == 2 && n > 0 && len(core) < side.Slots; n-- {
+		for n := side.Shop[t]; number == 2 && n > 0 && len(core) < side.Slots && c.Fights(node, seat, t); n-- {
 			core = append(core, Entry{ID: len(core) + 1, Type: t, XP: 99})
 		}
 	}

@@ -24,6 +24,9 @@ func (game) Rules() (oldest, newest int) { return assault.OldestRules, assault.R
 
 func (game) Sides() [2]string { return [2]string{card.SideName(0), card.SideName(1)} }
 
+func (game) Seat(side engine.Seat) engine.Seat { return side }
+func (game) Worth() int                        { return 1 }
+
 func (game) Type(side engine.Seat, name string) (campaign.Type, bool) {
 	f, ok := card.UnitNamed(name)
 	if !ok || card.UnitOf(f).Side != side {

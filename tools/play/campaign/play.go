@@ -47,11 +47,7 @@ func (c *Command) play(args []string, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	game, err := c.Games.Of(found.Game.ID())
-	if err != nil {
-		return err
-	}
-	r, err := newRun(found, game, o)
+	r, err := c.newRun(found, o)
 	if err != nil {
 		return err
 	}
@@ -61,14 +57,14 @@ func (c *Command) play(args []string, w io.Writer) error {
 // run is campaigns that are played one after the other.
 type run struct {
 	c       *campaign.Campaign
-	game    *kit.Game
+	games   kit.Games
 	o       options
 	thrifty engine.Seat
 	tally   *tally
 }
 
-func newRun(c *campaign.Campaign, game *kit.Game, o options) (*run, error) {
-	r := &run{c: c, game: game, o: o, thrifty: engine.NoSeat, tally: newTally(c)}
+func (k *Command) newRun(c *campaign.Campaign, o options) (*run, error) {
+	r := &run{c: c, games: k.Games, o: o, thrifty: engine.NoSeat, tally: newTally(c)}
 	if o.thrifty != "" {
 		names := c.Game.Sides()
 		i := slices.Index(names[:], o.thrifty)
@@ -77,9 +73,15 @@ func newRun(c *campaign.Campaign, game *kit.Game, o options) (*run, error) {
 		}
 		r.thrifty = engine.Seat(i)
 	}
-	for _, name := range o.agents {
-		if _, err := play.NewAgent(game, name, time.Minute); err != nil {
+	for _, g := range c.Games {
+		game, err := r.games.Of(g.ID())
+		if err != nil {
 			return nil, err
+		}
+		for _, name := range o.agents {
+			if _, err := play.NewAgent(game, name, time.Minute); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return r, nil
@@ -182,18 +184,25 @@ func (r *run) battle(m *campaign.Match, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	sc, err := r.game.Parse(b.Built)
+	game, err := r.games.Of(b.Game.ID())
+	if err != nil {
+		return err
+	}
+	sc, err := game.Parse(b.Built)
 	if err != nil {
 		return err
 	}
 	var agents [2]kit.Agent
-	for s, name := range r.o.agents {
-		if agents[s], err = play.NewAgent(r.game, name, time.Minute); err != nil {
+	var names [2]string
+	for side, name := range r.o.agents {
+		s := b.Game.Seat(engine.Seat(side))
+		names[s] = name
+		if agents[s], err = play.NewAgent(game, name, time.Minute); err != nil {
 			return err
 		}
 	}
-	res, err := play.One(play.Task{Game: r.game, Scenario: sc, Rules: r.c.Rules, Seed: seed, Number: m.State.Battle, Limit: r.o.plies}, agents,
-		r.o.agents)
+	res, err := play.One(play.Task{Game: game, Scenario: sc, Rules: b.Rules, Seed: seed, Number: m.State.Battle, Limit: r.o.plies}, agents,
+		names)
 	if err != nil {
 		return err
 	}

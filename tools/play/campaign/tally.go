@@ -37,7 +37,7 @@ func (t *tally) battle(m *campaign.Match, b *campaign.Battle) {
 	k := comparison{node: m.State.Node, trail: len(m.State.Trail), won: engine.NoSeat}
 	for seat, force := range b.Forces {
 		for _, f := range force {
-			k.worth[seat] += t.c.Price(engine.Seat(seat), f.Type) + t.c.Experience.Cost*f.Level
+			k.worth[seat] += t.c.CostAt(engine.Seat(seat), f.Type, f.Level)
 		}
 		k.worth[seat] = k.worth[seat] * 100 / t.c.Nodes[k.node].Field[seat].Budget
 	}
