@@ -341,8 +341,8 @@ func learningShots(p *photographer) {
 	p.take("about")
 }
 
-// TestLessonFits goes from step to step of the first battle on small phones, in both languages: at the usual widths all that the teacher says is
-// in sight without scrolling.
+// TestLessonFits goes from step to step of the first battle on small phones, in both languages: at the usual widths all that the teacher
+// says is in sight without scrolling.
 func TestLessonFits(t *testing.T) {
 	t.Parallel()
 	p := calm(t, 390, 664)
