@@ -27,7 +27,7 @@ func nearBase() string {
 }
 
 // TestBareBase: a move that leaves the home base to an enemy next to it is shown first, and made by a second tap; with no enemy
-// there, or with the warning off, one tap moves.
+// there, or with the warning off, one tap moves. The next tap on the unit keeps it, so that the one after may be on an enemy.
 func TestBareBase(t *testing.T) {
 	for _, c := range []struct {
 		source string
@@ -61,6 +61,12 @@ func TestBareBase(t *testing.T) {
 		}
 		if g.Do(view.Intent{Name: view.DoTapTile, Tile: tile("C3")}); g.table().sit.Ply() == ply {
 			t.Error("a second tap does not move")
+		}
+		if c.warns { // else that tap was on the unit that had moved
+			g.Do(view.Intent{Name: view.DoTapTile, Tile: tile("C3")})
+		}
+		if int(g.table().point.sel.tile) != tile("C3") {
+			t.Error("a tap on the unit that has just moved lets go of it")
 		}
 	}
 }

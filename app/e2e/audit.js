@@ -41,6 +41,8 @@
     return what;
   };
   // with large text a message needs more room than there is beside what can be pressed
+  const under = (e, left, top, right, bottom) => right > left + 1 && bottom > top + 1 &&
+    (e.closest(".slot,label") || e).contains(document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).find(q => !q.closest(".tst")));
   const toasts = [...document.querySelectorAll("html:not([data-big]) .tst>*")].filter(shown).map(e => e.getBoundingClientRect());
   for (const e of document.querySelectorAll("button,a[href],input:not([type=hidden]),select,summary,textarea,[role=gridcell],[role=tab]")) {
     if (!shown(e) || e.closest("[inert]") || e.matches(".hole")) continue;
@@ -48,7 +50,7 @@
     if (r.width < 43.9 || h < 43.9) found.add("TARGET " + name(e) + " " + r.width.toFixed() + "x" + h.toFixed());
     const what = reach(e);
     if (what) found.add("REACH " + name(e) + " lies under " + what);
-    if (!e.closest(".tst") && toasts.some(t => r.left < t.right - 1 && r.right > t.left + 1 && r.top < t.bottom - 1 && r.bottom > t.top + 1) && !over(e))
+    if (!e.closest(".tst") && toasts.some(t => under(e, Math.max(r.left, t.left), Math.max(r.top, t.top), Math.min(r.right, t.right), Math.min(r.bottom, t.bottom))))
       found.add("TOAST over " + name(e));
   }
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });

@@ -183,6 +183,12 @@ func TestDuelStagedShots(t *testing.T) {
 		if s.name == "full" {
 			p.manyInSight()
 		}
+		if s.name == "damage" { // the chances of the attack stand above its buttons, and nothing is scrolled
+			for _, size := range phones[:2] {
+				p.Size(size[0], size[1])
+				p.Wait(`document.querySelector(".dbar").getBoundingClientRect().bottom <= document.querySelector(".dacts").getBoundingClientRect().top + 1`)
+			}
+		}
 		look(i+1, s.name)
 		if s.name == "end" { // it leads to its rule, and back
 			press(p, "btn-result-rule")

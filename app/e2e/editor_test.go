@@ -48,7 +48,9 @@ func TestEditorByTouch(t *testing.T) {
 	tapOn(p, "test-1")
 	p.Wait(`document.querySelector("[data-testid=btn-menu]")`)
 	address := Eval[string](p, `location.hash`)
-	p.key("F9") // back to what the match is a part of
+	tapOn(p, "btn-menu")
+	p.key("F9") // back to what the match is a part of, over the menu too, and to the part that was left
+	p.Wait(`document.getElementById("part-map")?.ariaPressed === "true"`)
 	p.Wait(`document.getElementById("ed-C3")?.getAttribute("aria-label").includes("objective")`)
 	p.Goto("")
 	p.Ready()
@@ -118,6 +120,12 @@ func TestEditorByHand(t *testing.T) {
 	Eval[*bool](p, `void document.getElementById("up-victory[1]").focus()`)
 	p.key("Alt+ArrowDown")
 	p.Wait(order + ` === "home-base,destroy-all,home-row-3" && document.activeElement.id === "up-victory[2]"`)
+	press(p, "part-about")
+	turns := `document.getElementById("at-turns").value`
+	was := Eval[string](p, `document.getElementById("at-turns").focus() || `+turns)
+	if p.key("Alt+ArrowUp"); Eval[string](p, turns) != was {
+		t.Error("Alt and an arrow change a number")
+	}
 	press(p, "part-text")
 	p.set("ed-text", `s.value.replace(/"turns": \d+/, '"turns": 700')`)
 	p.Wait(`document.getElementById("line-0")`)

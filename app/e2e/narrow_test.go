@@ -1,18 +1,24 @@
 package e2e
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
 
-// covered names what a passing message lies over of all that can be pressed, nil if there is no message. Beside a wide map it has the place
-// of the oldest dispatches.
+// covered names what a passing message lies over of all that can be pressed and is in sight there, nil if there is no message. Beside a wide
+// map it has the place of the oldest dispatches, elsewhere that of the heading; on a phone that stands it covers no heading, no turn and no
+// points either.
 const covered = `(() => {
 	const ts = [...document.querySelectorAll("#toast>*")].map(e => e.getBoundingClientRect());
-	const over = r => r.width && r.height && ts.some(t => r.left < t.right - 1 && r.right > t.left + 1 && r.top < t.bottom - 1 &&
-		r.bottom > t.top + 1);
-	return ts.length ? [...document.querySelectorAll("button,.tile,input,select")].filter(e => !e.closest("#toast, .led2") &&
-		over(e.getBoundingClientRect())).map(e => e.id || e.className) : null;
+	const under = (x, y) => document.elementsFromPoint(x, y).find(e => !e.closest("#toast"));
+	const over = (e, r) => r.width > 1 && r.height > 1 && ts.some(t => {
+		const left = Math.max(r.left, t.left), right = Math.min(r.right, t.right), top = Math.max(r.top, t.top), bottom = Math.min(r.bottom, t.bottom);
+		return right > left + 1 && bottom > top + 1 && e.contains(under((left + right) / 2, (top + bottom) / 2));
+	});
+	const what = innerWidth < 600 ? ",h1,h2,.turns,.dturn,.skturn,.dscale" : "";
+	return ts.length ? [...document.querySelectorAll("button,.tile,input,select" + what)].filter(e => !e.closest("#toast, .led2") &&
+		over(e, e.getBoundingClientRect())).map(e => e.id || e.className) : null;
 })()`
 
 // TestMessagesCoverNothing: a passing message lies over nothing that can be pressed, at any size, also in the lesson, and does
@@ -22,7 +28,7 @@ func TestMessagesCoverNothing(t *testing.T) {
 	p := calm(t, 1024, 768)
 	check := func(where, what string, refused func()) {
 		t.Helper()
-		for _, size := range sizes {
+		for _, size := range slices.Concat(sizes, phones[:3]) {
 			p.Size(size[0], size[1])
 			var over []string
 			for n := 0; over == nil; over = Eval[[]string](p, what) { // it passes while a machine is slow
@@ -49,6 +55,13 @@ func TestMessagesCoverNothing(t *testing.T) {
 	press(p, "btn-menu")
 	press(p, "btn-m-home")
 	p.Wait(`document.getElementById("home") && !document.querySelector("#toast .toast")`)
+	for _, other := range [...]struct{ id, asked string }{{"duel:meeting-engagement", duelNow + ` === "ask"`}, {"skirmish:overmatched", skirmishNow}} {
+		p.Goto("#/scenario/" + other.id)
+		press(p, "btn-begin")
+		p.Wait(other.asked)
+		check(other.id, covered, func() { p.key("u") })
+		p.Goto("")
+	}
 }
 
 // TestCardStaysInWindow: the card of a tile that the mouse rests on lies within a narrow window.

@@ -100,6 +100,8 @@ var shots = []shot{
 	{"attack", func(p *photographer) {
 		p.scene("ticks")
 		p.attack()
+		p.Wait(`(l => l.length > 3 && l.every(e => e.getBoundingClientRect().bottom <= e.closest(".det").getBoundingClientRect().bottom))(
+			[...document.querySelectorAll("[data-testid^=tick-]")])`) // none is below the edge of the panel, which is the screen's
 		p.take("attack")
 		for range 2 {
 			if Eval[bool](p.page, `!!document.querySelector(".chip[aria-pressed=false]")`) {

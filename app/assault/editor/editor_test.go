@@ -26,6 +26,7 @@ import (
 // house is the page around the room: World is the device.
 type house struct {
 	*hosttest.World
+	room   Room
 	at     annex.Place
 	laid   map[string][]byte
 	files  [][]byte
@@ -51,7 +52,7 @@ func (h *house) Share(_, _, address string)            { h.shared = address }
 func (h *house) Lay(id string, record []byte)          { h.laid[id] = record }
 func (h *house) Leave()                                { h.at = nil }
 func (h *house) Do(view.Intent)                        {}
-func (h *house) Open(address string)                   { h.at = new(Room).Open(h, strings.TrimPrefix(address, kind+"/")) }
+func (h *house) Open(address string)                   { h.at = h.room.Open(h, strings.TrimPrefix(address, kind+"/")) }
 
 // begin begins with something, and returns the desk.
 func begin(t *testing.T, h *house, from string) *desk {
@@ -502,6 +503,21 @@ func TestEditor(t *testing.T) {
 		h.Open(kind + "/with/xyz")
 		if b, ok := h.at.(*beginning); !ok || b.bad == "" {
 			t.Errorf("%T", h.at)
+		}
+	})
+	t.Run("EDIT-14 who comes back from a test finds the part, the tool and the tile that he left", func(t *testing.T) {
+		h := newHouse()
+		k := begin(t, h, "training-grounds")
+		do(k, eview.DoPart, "rules")
+		do(k, eview.DoTool, "fill")
+		k.Key("ArrowRight")
+		h.Open(kind + "/" + k.id)
+		h.Run()
+		if again := h.at.(*desk); again == k || again.part != "rules" || again.tool != "fill" || again.at != k.at || again.at == (draft.Spot{}) {
+			t.Errorf("%s, %s, %v", again.part, again.tool, again.at)
+		}
+		if begin(t, h, "empty").part != "check" {
+			t.Error("another scenario begins there too")
 		}
 	})
 	t.Run("EDIT-13 what was done is there again with its steps", func(t *testing.T) {

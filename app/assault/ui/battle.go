@@ -67,7 +67,7 @@ func (b *Battle) Render() app.UI {
 }
 
 // OnPage are the classes of the page while the battle is shown.
-func (b *Battle) OnPage() []string { return append(onMap(&b.V), "foot") }
+func (b *Battle) OnPage() []string { return append(onMap(&b.V), "lowsay") }
 
 // OnPage are the classes of the page while the moment is shown.
 func (r *Replayed) OnPage() []string { return onMap(&r.V.Battle) }

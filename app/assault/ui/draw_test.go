@@ -63,7 +63,7 @@ func TestOnPage(t *testing.T) {
 		{aview.Battle{Bar: aview.Bar{Action: again}}, "on-map on-barb"},
 		{aview.Battle{Bar: aview.Bar{Action: chat, Faster: again}}, "on-map on-chat on-barb"},
 	} {
-		if got := strings.Join((&Battle{V: test.b}).OnPage(), " "); got != test.want+" foot" {
+		if got := strings.Join((&Battle{V: test.b}).OnPage(), " "); got != test.want+" lowsay" {
 			t.Errorf("%q, not %q", got, test.want)
 		}
 		if got := strings.Join((&Replayed{V: aview.Replayed{Battle: test.b}}).OnPage(), " "); got != test.want {

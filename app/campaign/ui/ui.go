@@ -46,7 +46,7 @@ type Operation struct {
 }
 
 // OnPage is the class of the page while a campaign is shown: messages lie at its foot.
-func (o *Operation) OnPage() []string { return []string{"foot"} }
+func (o *Operation) OnPage() []string { return []string{"lowsay"} }
 
 // Render draws the screen.
 func (o *Operation) Render() app.UI {

@@ -51,9 +51,9 @@ func (t *Table) OnDismount() { t.drag.Release() }
 // OnPage are the classes of the page while the table is shown: a teacher's strip may be as high as its words, since the table scrolls.
 func (t *Table) OnPage() []string {
 	if t.V.Action != nil {
-		return []string{"roomy", "foot", "on-barb"}
+		return []string{"roomy", "lowsay", "on-barb"}
 	}
-	return []string{"roomy", "foot"}
+	return []string{"roomy", "lowsay"}
 }
 
 // Render draws the table.
