@@ -124,3 +124,75 @@ func TestCampaignOfTwo(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// TestCampaignShotsOfTwo looks at the screens of a campaign between two devices, as TestScreens does, in both languages.
+func TestCampaignShotsOfTwo(t *testing.T) {
+	place, _ := embedded(t)
+	s := newMeetingServer(t, place)
+	for _, tag := range []string{"en", "de"} {
+		a, b := twoBrowsers(t, s)
+		for _, p := range []*page{a, b} {
+			p.DevicePrefers("prefers-reduced-motion", "reduce")
+			Eval[*bool](p, `void localStorage.setItem("bocage-settings", '{"language":"`+tag+`"}')`)
+			p.Reload()
+			p.Ready()
+		}
+		ways := []way{(*photographer).pictures, (*photographer).large, (*photographer).axe}
+		one, two := &photographer{page: a, ways: ways, album: tag + "-"}, &photographer{page: b, ways: ways, album: tag + "-"}
+		press(a, "campaign-ten-days-in-june")
+		a.Wait(`document.getElementById("btn-cp-begin")`)
+		press(a, "foe-far")
+		one.take("far-begin")
+		press(a, "btn-cp-begin")
+		link := linkOf(a)
+		one.take("far-invite")
+		b.Goto(strings.TrimPrefix(link, s.URL))
+		b.Ready()
+		two.take("far-invited")
+		press(b, "btn-accept")
+		for _, p := range []*page{a, b} {
+			p.Wait(connected)
+		}
+		one.take("far-map")
+		seals(b)
+		two.take("far-sealed")
+		seals(a)
+		for _, p := range []*page{a, b} {
+			p.Wait(`document.getElementById("btn-fight")`)
+		}
+		press(a, "btn-fight")
+		a.Wait(`document.getElementById("battle")`)
+		b.Wait(`document.querySelector("#btn-fight small, #btn-fight .sub, #btn-fight i")`)
+		one.take("far-alone")
+		two.take("far-table")
+		press(b, "btn-fight")
+		for _, p := range []*page{a, b} {
+			p.Wait(meetsAgain)
+		}
+		b.Wait(menuOpens)
+		press(b, "btn-menu")
+		press(b, "btn-m-resign")
+		press(b, "btn-resign-yes")
+		for _, p := range []*page{a, b} {
+			p.Wait(`document.getElementById("btn-onward")`)
+		}
+		two.take("far-over")
+		for _, p := range []*page{a, b} {
+			press(p, "btn-onward")
+			p.WaitOver(part + ` === "result"`)
+		}
+		one.take("far-result")
+		two.take("far-waits")
+		a.Goto("")
+		a.Wait(`document.getElementById("home")`)
+		one.take("far-home")
+		b.WaitOver(`document.getElementById("btn-cp-find")`)
+		two.take("far-down")
+		press(b, "btn-cp-find")
+		b.Wait(`document.getElementById("btn-by-hand")`)
+		two.take("far-find")
+		press(b, "btn-by-hand")
+		linkOf(b)
+		two.take("far-codes")
+	}
+}
