@@ -384,3 +384,81 @@ func (p *pages) closesByCode(i int) {
 	p.closes(i)
 	p.settle()
 }
+
+// TestCampaignNoise: what is no message of a campaign is dropped, and the campaign goes on. Who says that he is another than he was met as is
+// not played with; what is kept stays.
+func TestCampaignNoise(t *testing.T) {
+	p := two(t, true)
+	line := func(i int) *memoryLine {
+		for _, l := range p.w[i].air.lines {
+			if l.w == p.w[i] && !l.closed {
+				return l
+			}
+		}
+		t.Fatal("no line")
+		return nil
+	}
+	for i := range p.g {
+		for _, what := range "GHhFESTBxZ" {
+			for _, body := range []string{"", "\x00", "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff", strings.Repeat("\x91", 300)} {
+				if what != 'G' {
+					line(i).put(append([]byte{byte(what)}, body...))
+					p.settle()
+				}
+			}
+		}
+		line(i).put(nil)
+	}
+	p.seals(0)
+	p.seals(1)
+	for i := range p.g {
+		if v := p.operation(i); v.Tab != "orders" || v.Seals != nil {
+			t.Errorf("page %d: the orders are not open: %+v", i, v.Head)
+		}
+	}
+	line(0).put([]byte("Gnobody"))
+	p.settle()
+	if v := p.operation(0); len(v.Head.Text) == 0 || v.Head.Text[0] != words.Say("campaign.far-other") {
+		t.Errorf("another's greeting: %+v", v.Head)
+	}
+	if r := p.report(0); r.Entries != 4 || r.Judgement != operation.Stopped {
+		t.Errorf("%+v", r)
+	}
+	p.closes(0)
+	p.open(0)
+	p.goes(0)
+	p.meets()
+	p.fights(0)
+	p.fights(1)
+	if !p.g[0].sitting.friend.linked || !p.g[1].sitting.friend.linked {
+		t.Error("the campaign does not go on")
+	}
+}
+
+// TestCampaignOldCopy: a page that was set back to an old copy of the campaign writes nothing before it has heard the other, and then has
+// what it lacked (CAMP-PEER-08). A name, which may be given at any time, tries it.
+func TestCampaignOldCopy(t *testing.T) {
+	p := two(t, true)
+	p.seals(1)
+	var old [][]byte
+	id := p.ids[0]
+	p.w[0].Shelf().Journal(id, func(all [][]byte, _ error) { old = all })
+	p.seals(0)
+	p.closes(0)
+	tab, _ := p.w[0].Device.Tab()
+	tab.Drop(id, func(error) {})
+	p.open(0)
+	p.w[0].Shelf().Append(id, 0, old, func(error) {})
+	p.w[0].Shelf().Write(keep.Match{ID: id, Kind: "campaign", Mode: "far"}, []byte{1}, func(error) {})
+	p.w[0].Shelf().Read(id, func([]byte, []byte, error) {})
+	p.goes(0)
+	p.do(0, cview.DoResign, "")
+	p.do(0, cview.DoResign, "")
+	if r := p.report(0); r.Entries != 1 {
+		t.Errorf("an old copy has written: %+v", r)
+	}
+	p.meets()
+	if a, b := p.report(0), p.report(1); a.Entries != 4 || *a != *b {
+		t.Errorf("%+v and %+v", a, b)
+	}
+}
