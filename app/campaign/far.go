@@ -396,13 +396,16 @@ func (o distant) exportFar(claim *far.Claim) {
 func (o *operation) here(seat engine.Seat) bool { return o.far == nil || seat == o.me() }
 
 // sealedFar says what is waited for once the own order is sealed.
-func (o distant) sealedFar() string {
+func (o distant) sealedFar(v *cview.Seals) {
 	s, me := &o.m.State, o.me()
-	switch {
-	case !o.far.Up():
-		return words.Say("campaign.far-sealed-down")
-	case s.Sides[me].Owes == "" && s.Sides[me].Order == nil, s.Sides[me.Other()].Owes == "" && s.Sides[me.Other()].Order == nil:
-		return words.Say("campaign.far-sealed")
+	waits := func(seat engine.Seat) bool { return s.Sides[seat].Owes == "" && s.Sides[seat].Order == nil }
+	say := "campaign.far-opening"
+	if !o.far.Up() {
+		say = "campaign.far-sealed-down"
+	} else if waits(me) || waits(me.Other()) {
+		say = "campaign.far-sealed"
 	}
-	return words.Say("campaign.far-opening")
+	if v.Text = words.Say(say); waits(me.Other()) {
+		v.Title = words.Say("campaign.far-sealed-title")
+	}
 }

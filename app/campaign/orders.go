@@ -170,7 +170,7 @@ func (o clerk) sealed(v *cview.Operation, where string) {
 		v.Acts = append(v.Acts, button("btn-unseal", words.Say("campaign.unseal"), view.Plain, cview.DoUnseal, ""))
 	}
 	if o.far != nil {
-		v.Seals.Text = distant(o).sealedFar()
+		distant(o).sealedFar(v.Seals)
 	} else if s.Sides[0].Owes != "" && s.Sides[1].Owes != "" && o.fault == "" {
 		v.Acts = append(v.Acts, button("btn-open", words.Say("campaign.open-both"), view.Primary, cview.DoUncover, ""))
 	}

@@ -55,8 +55,9 @@ func campaignFile(p *page) (file []byte, r *operation.Report) {
 	return file, r
 }
 
-// TestCampaignOfTwo plays the first battle of a campaign in two browsers that are joined by one link. Both pages are loaded again before the
-// orders are sealed, in the battle and after it. Then the next orders are given; both have the same file, which is clean as far as it goes.
+// TestCampaignOfTwo plays the first battle of a campaign in two browsers that are joined by one link. Both pages are loaded again before
+// the orders are sealed, in the battle and after it. Then the next orders are given; both have the same file, which is clean as far as it
+// goes.
 func TestCampaignOfTwo(t *testing.T) {
 	t.Parallel()
 	place, _ := embedded(t)
@@ -169,7 +170,7 @@ func TestCampaignShotsOfTwo(t *testing.T) {
 		for _, p := range []*page{a, b} {
 			p.Wait(meetsAgain)
 		}
-		b.Wait(menuOpens)
+		b.Wait(whatCanBe + ` && ` + menuOpens) // before he was heard a player cannot give up
 		press(b, "btn-menu")
 		press(b, "btn-m-resign")
 		press(b, "btn-resign-yes")

@@ -385,8 +385,8 @@ func (p *pages) closesByCode(i int) {
 	p.settle()
 }
 
-// TestCampaignNoise: what is no message of a campaign is dropped, and the campaign goes on. Who says that he is another than he was met as is
-// not played with; what is kept stays.
+// TestCampaignNoise: what is no message of a campaign is dropped, and the campaign goes on. Who says that he is another than he was met as
+// is not played with; what is kept stays.
 func TestCampaignNoise(t *testing.T) {
 	p := two(t, true)
 	line := func(i int) *memoryLine {
