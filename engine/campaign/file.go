@@ -168,8 +168,8 @@ func Parse(source []byte, beside map[string][]byte, games Games) (*Campaign, err
 	return (&checker{beside: beside}).parse(source, games)
 }
 
-// Reopen reads a campaign between two players that has begun: its file, the scenarios of all its nodes as they were then, and no others, and
-// the version of the rules under which it began. All its battles are of one game.
+// Reopen reads a campaign between two players that has begun: its file, the scenarios of all its nodes as they were then, and no others,
+// and the version of the rules under which it began. All its battles are of one game.
 func Reopen(source []byte, scenarios map[string][]byte, rules int, games Games) (*Campaign, error) {
 	if rules < 1 {
 		return nil, Faults{fault("rules", "CAMP-KEEP-06", "there is no version %d", rules)}
