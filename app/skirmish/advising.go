@@ -61,7 +61,7 @@ func (t *table) take(m engine.Move) {
 	d := &t.draft
 	switch m.Op {
 	case rules.OpGrab:
-		_ = t.grab(int(m.A), true)
+		_ = t.grab(int(m.A), false)
 		t.lookAt(t.pos.Pieces()[m.A].At)
 	case rules.OpLeg, rules.OpBack, rules.OpJoinAll, rules.OpUnload, rules.OpTurn:
 		d.steps = t.advice.ahead

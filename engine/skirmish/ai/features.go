@@ -17,8 +17,9 @@ import (
 var valuesText string
 
 // seen are the names of what is seen of a world, for each scenario: of a seat less the other. "side" is which side it plays, "men" what is
-// left of both, "aim" how near the scenario's end is to be won, "near" who is about to; "late" says how much of the match is over besides.
-var seen = [...]string{"side", "side-late", "men", "aim", "aim-late", "near"}
+// left of both, "aim" how near the scenario's end is to be won, "near" who is about to; "late" says how much of the match is over besides. In
+// set-up only "set-up" is seen, which says which side it plays.
+var seen = [...]string{"side", "side-late", "men", "aim", "aim-late", "near", "near-late", "set-up"}
 
 // Features are the names of all that is seen, in order: whose turn it is, then what is seen of the basic game, and of each scenario. Of
 // another scenario than the one that is played nothing is seen.
@@ -40,11 +41,11 @@ var values = func() *value.Model {
 	return m
 }()
 
-// Begins reports whether a player turn begins at a position, and returns the seat that it is judged for there: who moves.
+// Begins reports whether a player turn begins at a position, or it is set up, and returns the seat that it is judged for there: who is asked.
 func Begins(p *skirmish.Position) (engine.Seat, bool) {
 	pr := p.Prompt()
 	if pr.Window != skirmish.WinMove || pr.Seat > 1 {
-		return pr.Seat, false
+		return pr.Seat, pr.Window == skirmish.WinSetup
 	}
 	pieces := p.Pieces()
 	for i := range pieces {
@@ -62,20 +63,20 @@ func See(p *skirmish.Position, s engine.Seat, dst []int32) []int32 {
 		dst = append(dst, 0)
 	}
 	m := p.Match()
-	if dst[n] = -1; p.Mover() == p.Side(s) {
-		dst[n] = 1
-	}
 	if m.Table() == nil {
 		return dst
 	}
-	t := thought{p: p, m: m}
-	st := p.Standing()
-	late := 0
-	if st.Turns > 0 {
-		late = 100 * min(st.Turn, st.Turns) / st.Turns
+	f := [len(seen)]int{len(seen) - 1: 100}
+	if p.Phase() > 0 {
+		t := thought{p: p, m: m}
+		st := p.Standing()
+		late := 100 * min(st.Turn, st.Turns) / max(st.Turns, 1)
+		aim, near := t.standing(st.Turns - st.Turn)
+		f = [len(seen)]int{100, late, t.men(), aim, aim * late / 100, near, near * late / 100}
+		if dst[n] = -1; p.Mover() == p.Side(s) {
+			dst[n] = 1
+		}
 	}
-	aim, near := t.standing(st.Turns - st.Turn)
-	f := [len(seen)]int{100, late, t.men(), aim, aim * late / 100, near}
 	if p.Side(s) == 1 {
 		for i := range f {
 			f[i] = -f[i]
@@ -115,12 +116,9 @@ func (t *thought) standing(left int) (aim, near int) {
 	case scenario.Buildings, scenario.Twice, scenario.Inside:
 		aim, near = t.houses()
 	case scenario.Clear:
-		mark := t.m.Table().Feature(v.Zone).Points[0]
-		on := func(r int) func(x *skirmish.Piece) bool {
-			return func(x *skirmish.Piece) bool { return x.State == skirmish.On && apart(x.At, mark) < r }
-		}
-		r := int(v.Radius)
-		aim, near = -20*t.count(at^1, on(r)), 10*(t.count(at, on(3*r))-t.count(at^1, on(3*r)))
+		mark, r := t.m.Table().Feature(v.Zone).Points[0], int(v.Radius)
+		aim = -20 * t.count(at^1, func(x *skirmish.Piece) bool { return x.State == skirmish.On && apart(x.At, mark) < r })
+		near = t.gathered(at, mark) - t.gathered(at^1, mark)
 	case scenario.Tanks:
 		tank := func(x *skirmish.Piece) bool {
 			return (x.State == skirmish.On || x.State == skirmish.Waiting) && (x.Unit == unit.Tank || x.Unit.IsTiger())
@@ -131,8 +129,7 @@ func (t *thought) standing(left int) (aim, near int) {
 		f := t.m.Table().Feature("BR")
 		mid := middle(f)
 		on := func(x *skirmish.Piece) bool { return x.State == skirmish.On && x.Unit.Guy() && f.Holds(x.At) }
-		by := func(x *skirmish.Piece) bool { return x.State == skirmish.On && x.Unit.Guy() && apart(x.At, mid) < 300 }
-		return 10 * (t.count(0, on) - t.count(1, on)), 10 * (t.count(0, by) - t.count(1, by))
+		return 10 * (t.count(0, on) - t.count(1, on)), t.gathered(0, mid) - t.gathered(1, mid)
 	case scenario.Break:
 		score := [2]int{t.p.Standing().Score[t.p.Side(0)], t.p.Standing().Score[t.p.Side(1)]}
 		return score[0] - score[1], 0
@@ -162,27 +159,52 @@ func (t *thought) destroys() (aim, near int) {
 	lost := t.count(at, func(x *skirmish.Piece) bool {
 		return x.State == skirmish.Dead && !x.Unit.Guy() && x.Unit != unit.Cannon
 	})
-	by := t.count(at, func(x *skirmish.Piece) bool {
-		return x.State == skirmish.On && t.prey(x, 1, func(y *skirmish.Piece) bool {
-			return y.Unit == v.Unit && apart(x.At, y.At) < 400
-		}).pull > 0
-	})
-	return 100*dead/int(v.Count) - 100*lost/int(v.Lost+1), 10 * by
+	pieces := t.p.Pieces()
+	for i := range pieces {
+		if x := &pieces[i]; x.Side == at && x.State == skirmish.On {
+			if g := t.prey(x, 1, func(y *skirmish.Piece) bool { return y.Unit == v.Unit }); g.pull > 0 {
+				near += closeness(x.At, g.at)
+			}
+		}
+	}
+	return 100*dead/int(v.Count) - 100*lost/int(v.Lost+1), near
 }
 
-// raids is how many aircraft are destroyed, and how many jeeps are near one, or have left or are about to once there are enough.
+// closeness is how near one place is to another, from 0 for half a table to 10.
+func closeness(a, b geom.Point) int { return max(0, 1000-apart(a, b)) / 100 }
+
+// gathered is how near the units of a side are to a place.
+func (t *thought) gathered(side uint8, at geom.Point) (n int) {
+	pieces := t.p.Pieces()
+	for i := range pieces {
+		if x := &pieces[i]; x.Side == side && x.State == skirmish.On {
+			n += closeness(x.At, at)
+		}
+	}
+	return n
+}
+
+// raids is how many aircraft are destroyed, and how near the jeeps are to one, or to where they leave once there are enough.
 func (t *thought) raids() (aim, near int) {
 	v := &t.m.Print.Victory
 	down := t.downed()
-	by := t.count(uint8(v.Side), func(x *skirmish.Piece) bool {
-		if down >= int(v.Count) {
-			return x.State == skirmish.Left || x.State == skirmish.On && apart(x.At, t.edge(x.At)) < 400
+	pieces := t.p.Pieces()
+	for i := range pieces {
+		x := &pieces[i]
+		switch {
+		case x.Side != uint8(v.Side):
+		case x.State == skirmish.Left:
+			near += 20
+		case x.State != skirmish.On:
+		case down >= int(v.Count):
+			near += closeness(x.At, t.edge(x.At))
+		default:
+			if g := t.prey(x, 1, func(y *skirmish.Piece) bool { return y.Unit == unit.Aircraft }); g.pull > 0 {
+				near += closeness(x.At, g.at)
+			}
 		}
-		return x.State == skirmish.On && t.prey(x, 1, func(y *skirmish.Piece) bool {
-			return y.Unit == unit.Aircraft && apart(x.At, y.At) < 300
-		}).pull > 0
-	})
-	return 100 * down / int(v.Count), 10 * by
+	}
+	return 100 * down / int(v.Count), near
 }
 
 // exits is how far what has to leave has come, with what has left, and whether enough could still leave in the turns that are left, of the
@@ -218,12 +240,12 @@ func (t *thought) exits(left int) (aim, near int) {
 	return min(aim/int(v.Count), 200), 100 * min(could, int(v.Count)) / int(v.Count)
 }
 
-// houses is in how many buildings only the attackers of a scenario are, less the others, and how many men more they have in or near one.
+// houses is in how many buildings only the attackers of a scenario are, less the others, and how much nearer their men are to one.
 func (t *thought) houses() (aim, near int) {
-	const by = 130
 	at := uint8(t.m.Print.Victory.Side)
 	pieces := t.p.Pieces()
 	fs := t.m.Table().Features
+	var by [skirmish.MostPieces]int
 	for k := range fs {
 		f := &fs[k]
 		if f.Kind != table.Building {
@@ -232,19 +254,10 @@ func (t *thought) houses() (aim, near int) {
 		var in [2]int
 		mid := middle(f)
 		for i := range pieces {
-			x := &pieces[i]
-			if x.State != skirmish.On || !x.Unit.Guy() || !close(x.At, mid, by) {
-				continue
-			}
-			n := 1
-			if f.Holds(x.At) {
-				in[x.Side&1]++
-				n = 3
-			}
-			if x.Side == at {
-				near += n
-			} else {
-				near -= n
+			if x := &pieces[i]; x.State == skirmish.On && x.Unit.Guy() {
+				if by[i] = max(by[i], closeness(x.At, mid)); by[i] >= 8 && f.Holds(x.At) {
+					in[x.Side&1]++
+				}
 			}
 		}
 		switch {
@@ -257,11 +270,12 @@ func (t *thought) houses() (aim, near int) {
 			aim += 3 * (in[at] - in[at^1])
 		}
 	}
+	for i, n := range by[:len(pieces)] {
+		if pieces[i].Side == at {
+			near += n
+		} else {
+			near -= n
+		}
+	}
 	return aim, near
-}
-
-// close reports whether two places are so near in x and in y.
-func close(a, b geom.Point, within int16) bool {
-	d := a.From(b)
-	return -within < d.X && d.X < within && -within < d.Y && d.Y < within
 }

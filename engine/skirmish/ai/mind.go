@@ -67,8 +67,11 @@ func (a *mind) Rest(s engine.State, turns int) bool {
 // Win returns the chance to win by what is seen of the world.
 func (a *mind) Win(s engine.State) int32 {
 	a.seen = See(s.(*skirmish.Position), a.me, a.seen[:0])
-	return a.values.Win(a.seen)
+	return min(max(a.values.Win(a.seen), unsure), search.One-unsure)
 }
+
+// unsure is the least chance that is given to either side of a match that goes on: the values were learned from few that turned so late.
+const unsure = search.One / 100
 
 // Choices and Pay solve no secret choice.
 func (a *mind) Choices(engine.State, engine.Seat, []search.Choice) []search.Choice { return nil }
