@@ -13,7 +13,8 @@ const covered = `(() => {
 	const ts = [...document.querySelectorAll("#toast>*")].map(e => e.getBoundingClientRect());
 	const under = (x, y) => document.elementsFromPoint(x, y).find(e => !e.closest("#toast"));
 	const over = (e, r) => r.width > 1 && r.height > 1 && ts.some(t => {
-		const left = Math.max(r.left, t.left), right = Math.min(r.right, t.right), top = Math.max(r.top, t.top), bottom = Math.min(r.bottom, t.bottom);
+		const left = Math.max(r.left, t.left), right = Math.min(r.right, t.right);
+		const top = Math.max(r.top, t.top), bottom = Math.min(r.bottom, t.bottom);
 		return right > left + 1 && bottom > top + 1 && e.contains(under((left + right) / 2, (top + bottom) / 2));
 	});
 	const what = innerWidth < 600 ? ",h1,h2,.turns,.dturn,.skturn,.dscale" : "";
