@@ -22,7 +22,7 @@ JOURNEYS = ^Test(CoinAlone|CoinFriends|Campaign|DuelByTouch|DuelFriends|DuelInTe
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
 
-.PHONY: run wasm native shipped test check unit unit-wasm engines meeting journeys place-load kill screens shots size cuts bench bench-page bench-pairs bench-levels campaigns arena balance ladder beginner soak duels duels-page mutate fuzz clean
+.PHONY: run wasm native shipped test check unit unit-wasm arm64 engines meeting journeys place-load kill screens shots size cuts bench bench-page bench-pairs bench-levels campaigns arena balance ladder beginner soak duels duels-page mutate fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -56,6 +56,10 @@ unit-wasm: shipped # as wasm, with the libraries as they are shipped: the same t
 	$(SHIPPED) $(GO) test -short -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./engine/... ./net/deal ./net/link/... ./net/pack ./net/random ./app ./app/.../ui ./app/keep
 	$(SHIPPED) $(GO) test -short -timeout 9m -run 'TestEvidence|TestEndings' -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/match
 
+arm64: ## games, odds and thoughts as on a tablet's processor, by an emulator: the same digests as everywhere; three minutes
+	@sh tools/need.sh qemu-aarch64
+	GOARCH=arm64 $(GO) test -count 1 -timeout 30m -exec qemu-aarch64 -run 'TestGolden$$|TestThoughts$$|TestLevels$$|TestVectors' ./engine/...
+
 screens: wasm ## every screen at some sizes, by day and by night: nothing covered, cut off, too small or too pale; fifteen minutes
 	@sh tools/need.sh chromium
 	$(GO) test -count 1 -timeout 50m -parallel 2 -run '$(SCREENS)' ./app/e2e
@@ -73,8 +77,10 @@ meeting: ## one link to a match in two browsers, at the place that bocage serve 
 	$(GO) test -tags meeting -count 1 -timeout 5m -run TestPostMosquitto ./tools/place
 	$(GO) test -tags meeting -count 1 -timeout 40m -parallel 1 -run 'TestNamespace|TestOneLink|TestSleepAndNetwork|TestWatched|TestByPost|TestLobby$$|TestCampaignOfTwo|TestCampaignShotsOfTwo|TestMeetingShots|TestSilentPlace|TestTerminalByLink' ./app/e2e
 
-place-load: ## PAIRS of players at once at a meeting place: how late words come, and how much memory a pair takes
-	$(GO) test -tags figures -count 1 -timeout 10m -run 'TestLoad$$' -v ./tools/place -args -pairs $(or $(PAIRS),1000)
+place-load: ## PAIRS of players at once, and a CROWD that watches one match, at the place inside the program and at mosquitto: how late words come, and the memory
+	@sh tools/need.sh mosquitto
+	$(GO) test -tags figures -count 1 -timeout 10m -run 'TestLoad$$|TestCrowd$$' -v ./tools/place -args -pairs $(or $(PAIRS),1000) -crowd $(or $(CROWD),2000)
+	$(GO) test -tags figures -count 1 -timeout 10m -run 'TestLoad$$|TestCrowd$$' -v ./tools/place -args -pairs $(or $(PAIRS),1000) -crowd $(or $(CROWD),2000) -broker mosquitto
 
 kill: ## kill the browser at 50 moments of play: nothing may be lost
 	@sh tools/need.sh chromium

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sees to it that the tools named are on the machine: node, chromium, webkit, firefox, xvfb, mosquitto, ip. Root on Debian gets what is missing; anyone else is told.
+# Sees to it that the tools named are on the machine: node, chromium, webkit, firefox, xvfb, mosquitto, ip, qemu-aarch64. Root on Debian gets what is missing; anyone else is told.
 set -eu
 
 have() {
@@ -29,6 +29,7 @@ for tool in "$@"; do
 	xvfb) packages="$packages xvfb" ;;
 	mosquitto) packages="$packages mosquitto" ;;
 	ip) packages="$packages iproute2" ;;
+	qemu-aarch64) packages="$packages qemu-user" ;;
 	*) echo "need.sh: knows no tool $tool" >&2; exit 2 ;;
 	esac
 done
