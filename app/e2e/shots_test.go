@@ -280,6 +280,7 @@ var shots = []shot{
 		press(p.page, "btn-threat")
 		p.take("threat-way")
 	}},
+	{"decks", deckShots},
 	{"editor", editorShots}, // the last: the looks take turns, and what came before keeps its own
 }
 

@@ -6,6 +6,7 @@ import (
 
 	dview "bocage/app/assault/builder/view"
 	"bocage/app/assault/decks"
+	eview "bocage/app/assault/editor/view"
 	"bocage/app/assault/meter"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
@@ -162,59 +163,58 @@ func said(t *meter.Meter) string {
 // playing shows what is played, and the ways to do so.
 func (k *desk) playing() []dview.Block {
 	k.settle()
-	b := dview.Block{Head: words.Say("decks.part-play"), Text: []string{words.Say("decks.play-text")}}
-	choose := dview.Field{ID: "scenario", Label: words.Say("decks.play-scenario"), Value: k.scenario}
+	var options []eview.Option
 	for _, id := range scenarios() {
 		if sc, err := scenario.Load(id); err == nil {
-			choose.Options = append(choose.Options, dview.Option{Value: id, Label: terms.ScenarioName(sc)})
+			options = append(options, eview.Option{Value: id, Label: terms.ScenarioName(sc)})
 		}
 	}
-	b.Fields = append(b.Fields, choose)
+	b := dview.Block{Head: words.Say("decks.part-play"), Text: []string{words.Say("decks.play-text")},
+		Fields: []eview.Row{choice("scenario", words.Say("decks.play-scenario"), k.scenario, options)}}
 	for _, sort := range decks.Sorts {
-		f := dview.Field{ID: sort, Label: decks.SortName(sort), Value: k.use[sort],
-			Options: []dview.Option{{Value: "", Label: words.Say("decks.of-scenario")}}}
+		l := []eview.Option{{Value: "", Label: words.Say("decks.of-scenario")}}
 		if sort == decks.SortOf(&k.d) {
-			f.Options = append(f.Options, dview.Option{Value: "this", Label: words.Legible(k.d.Name)})
+			l = append(l, eview.Option{Value: "this", Label: words.Legible(k.d.Name)})
 		}
-		f.Options = append(f.Options, k.among(sort, true)...)
-		b.Fields = append(b.Fields, f)
+		b.Fields = append(b.Fields, choice(sort, decks.SortName(sort), k.use[sort], append(l, k.among(sort, true)...)))
 	}
-	accepted := dview.Field{ID: "accepted", Label: words.Say("decks.accepted"), Value: strconv.Itoa(int(k.most))}
+	var classes []eview.Option
 	for c := deck.Printed; c <= deck.Free; c++ {
-		accepted.Options = append(accepted.Options, dview.Option{Value: strconv.Itoa(int(c)), Label: decks.ClassName(c)})
+		classes = append(classes, eview.Option{Value: strconv.Itoa(int(c)), Label: decks.ClassName(c)})
 	}
-	b.Fields = append(b.Fields, accepted)
+	b.Fields = append(b.Fields, choice("accepted", words.Say("decks.accepted"), strconv.Itoa(int(k.most)), classes))
 	_, why := k.file()
 	if why != "" {
 		b.Text = append(b.Text, why)
 	}
-	play := button("btn-dk-play", words.Say("decks.play"), dview.DoPlay, "")
+	var acts row
+	play := acts.add("btn-dk-play", words.Say("decks.play"), dview.DoPlay, "", 0)
 	play.Icon, play.Style, play.Why = "ic-play", view.Primary, why
-	b.Acts = []view.Button{play}
-	for seat := range engine.Seat(2) {
-		t := button("btn-dk-test-"+strconv.Itoa(int(seat)), words.Say("editor.test", terms.Side(view.SideOf(seat))), dview.DoTest, "")
-		if t.Do.N, t.Why = int(seat), why; why == "" && k.id == "" {
-			t.Why = words.Say("decks.keep-first")
-		}
-		b.Acts = append(b.Acts, t)
+	kept := why
+	if kept == "" && k.id == "" {
+		kept = words.Say("decks.keep-first")
 	}
+	for seat := range 2 {
+		label := words.Say("editor.test", terms.Side(view.SideOf(engine.Seat(seat))))
+		acts.add("btn-dk-test-"+strconv.Itoa(seat), label, dview.DoTest, "", seat).Why = kept
+	}
+	b.Acts = acts
 	return []dview.Block{b, k.measured(why)}
 }
 
 // measured shows how often either side wins with these decks (DECK-17).
 func (k *desk) measured(why string) dview.Block {
-	b := dview.Block{Head: words.Say("decks.meter"), Text: []string{words.Say("editor.meter-begin", words.Level(int(engine.Regular)))}}
 	t := k.meter
+	var acts row
 	if t.Running() {
-		stop := button("meter-stop", words.Say("editor.meter-stop"), dview.DoMeter, "")
-		b.Acts = []view.Button{stop}
+		acts.add("meter-stop", words.Say("editor.meter-stop"), dview.DoMeter, "", 0)
 	} else {
 		for _, n := range meter.Runs {
-			run := button("meter-"+strconv.Itoa(n), words.Say("editor.meter-run", n), dview.DoMeter, "")
-			run.Do.N, run.Why = n, why
-			b.Acts = append(b.Acts, run)
+			acts.add("meter-"+strconv.Itoa(n), words.Say("editor.meter-run", n), dview.DoMeter, "", n).Why = why
 		}
 	}
+	b := dview.Block{Head: words.Say("decks.meter"), Acts: acts,
+		Text: []string{words.Say("editor.meter-begin", words.Level(int(engine.Regular)))}}
 	if t == nil {
 		return b
 	}

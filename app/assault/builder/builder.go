@@ -44,9 +44,10 @@ func (*Room) Home(annex.House) any { return nil }
 
 // Mine is the way to the decks.
 func (*Room) Mine(h annex.House) []view.Button {
-	b := button("decks", words.Say("decks.title"), view.DoOpen, decks.Kind)
+	var l row
+	b := l.add("decks", words.Say("decks.title"), view.DoOpen, decks.Kind, 0)
 	b.Icon, b.Sub = "ic-layers", words.Say("decks.mine-sub", len(decks.Of(h)))
-	return []view.Button{b}
+	return l
 }
 
 // Way opens the builder from where the game is learned, or what a link to decks holds; it is a shell.Face's Decks.
@@ -119,8 +120,17 @@ func refused(err error) string {
 	return words.Say("decks.no-" + string(f.Code))
 }
 
-func button(id, label string, do view.Name, text string) view.Button {
-	return view.Button{ID: id, Label: label, Do: view.Intent{Name: do, Text: text}}
+// row are buttons beside each other.
+type row []view.Button
+
+// add adds a button, and returns it to be changed.
+func (l *row) add(id, label string, do view.Name, text string, n int) *view.Button {
+	*l = append(*l, button(id, label, do, text, n))
+	return &(*l)[len(*l)-1]
+}
+
+func button(id, label string, do view.Name, text string, n int) view.Button {
+	return view.Button{ID: id, Label: label, Do: view.Intent{Name: do, Text: text, N: n}}
 }
 
 // tri is whether a switch is on.
@@ -139,11 +149,11 @@ func printedName(designator string) string {
 
 // sum is how many cards a deck has, and what they cost or come to.
 func sum(d *deck.Deck) string {
-	g := d.Figures()
+	cards, _, cost := d.Size()
 	if d.Kind == deck.Actions {
-		return words.Say("decks.sum-action", terms.Cards(g.Cards), view.Signed(g.Sum))
+		return words.Say("decks.sum-action", terms.Cards(cards), view.Signed(d.Sum()))
 	}
-	return words.Say("decks.sum-unit", terms.Cards(g.Cards), g.Cost)
+	return words.Say("decks.sum-unit", terms.Cards(cards), cost)
 }
 
 // list is the screen of all decks; it is an annex.Place.
@@ -176,35 +186,32 @@ func (*list) Key(string) bool { return false }
 func (l *list) Show(s *view.Screen) {
 	v := &dview.List{Title: words.Say("decks.title"), Sub: words.Say("decks.mine-sub", len(l.own)), Note: l.note,
 		File: words.Say("decks.import"), FileSub: words.Say("decks.import-sub")}
-	for _, sort := range decks.Sorts {
-		b := button("new-"+sort, words.Say("decks.new", decks.SortName(sort)), view.DoOpen, decks.Kind+"/new/"+sort)
-		v.Begin = append(v.Begin, b)
-	}
+	var begin, own, all row
 	mine := dview.Group{Head: words.Say("decks.mine")}
-	if len(l.own) == 0 {
+	for _, k := range l.own {
+		class, _ := k.Deck.Judge(deck.Any)
+		b := own.add("deck-"+k.ID, words.Legible(k.Deck.Name), view.DoOpen, decks.Kind+"/"+k.ID, 0)
+		b.Sub = words.Say("decks.row", decks.SortName(decks.SortOf(k.Deck)), sum(k.Deck), decks.ClassName(class))
+	}
+	if mine.Decks = own; own == nil {
 		mine.Text = words.Say("decks.none")
 	} else {
-		mine.Acts = []view.Button{button("btn-dk-all", words.Say("decks.export"), dview.DoAll, "")}
+		all.add("btn-dk-all", words.Say("decks.export"), dview.DoAll, "", 0)
 	}
-	for _, k := range l.own {
-		b := button("deck-"+k.ID, words.Legible(k.Deck.Name), view.DoOpen, decks.Kind+"/"+k.ID)
-		class, _ := k.Deck.Judge(deck.Any)
-		b.Sub = words.Say("decks.row", decks.SortName(decks.SortOf(k.Deck)), sum(k.Deck), decks.ClassName(class))
-		mine.Decks = append(mine.Decks, b)
-	}
+	mine.Acts = all
 	v.Groups = []dview.Group{mine}
 	for _, sort := range decks.Sorts {
-		g := dview.Group{Head: words.Say("decks.presets", decks.SortName(sort))}
+		begin.add("new-"+sort, words.Say("decks.new", decks.SortName(sort)), view.DoOpen, decks.Kind+"/new/"+sort, 0)
+		var printed row
 		for _, p := range card.PrintedDecks {
 			if d, ok := deck.Preset(p.Name); ok && decks.SortOf(d) == sort {
-				b := button("printed-"+p.Name, words.Say("decks.preset-"+strings.ToLower(p.Name), p.Name), view.DoOpen,
-					decks.Kind+"/printed/"+p.Name)
-				b.Sub = sum(d)
-				g.Decks = append(g.Decks, b)
+				printed.add("printed-"+p.Name, words.Say("decks.preset-"+strings.ToLower(p.Name), p.Name), view.DoOpen,
+					decks.Kind+"/printed/"+p.Name, 0).Sub = sum(d)
 			}
 		}
-		v.Groups = append(v.Groups, g)
+		v.Groups = append(v.Groups, dview.Group{Head: words.Say("decks.presets", decks.SortName(sort)), Decks: printed})
 	}
+	v.Begin = begin
 	s.Table = v
 }
 

@@ -5,12 +5,16 @@ package builder
 import (
 	"bytes"
 	"fmt"
+	"math"
+	"math/big"
+	"math/bits"
 	"slices"
 	"strings"
 	"testing"
 
 	dview "bocage/app/assault/builder/view"
 	"bocage/app/assault/decks"
+	eview "bocage/app/assault/editor/view"
 	"bocage/app/assault/guide"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
@@ -311,6 +315,43 @@ func TestBuilder(t *testing.T) {
 	})
 }
 
+// TestChances: chances by the formula are those by counting.
+func TestChances(t *testing.T) {
+	t.Run("DECK-17 at least so many of a kind among the first cards", func(t *testing.T) {
+		choose := func(n, k int64) *big.Int { return new(big.Int).Binomial(n, k) }
+		for _, d := range []struct{ kind, cards, drawn int }{{4, 20, 2}, {0, 20, 6}, {1, 3, 9}, {2, 3, 9}, {20, 20, 5}, {0, 0, 5}, {10, 60, 6},
+			{40, 2400, 20}, {19, 20, 6}} {
+			for k := range 8 {
+				n := min(d.drawn, d.cards)
+				ways, all := new(big.Int), choose(int64(d.cards), int64(n))
+				for i := k; i <= min(n, d.kind); i++ {
+					if n-i <= d.cards-d.kind {
+						ways.Add(ways, new(big.Int).Mul(choose(int64(d.kind), int64(i)), choose(int64(d.cards-d.kind), int64(n-i))))
+					}
+				}
+				want, _ := new(big.Rat).SetFrac(ways, all).Float64()
+				p := atLeast(k, d.kind, d.cards, d.drawn)
+				if math.Abs(p-want) > 1e-11 || (p == 0) != (ways.Sign() == 0) || (p == 1) != (ways.Cmp(all) == 0) {
+					t.Errorf("%d of %+v: %v, not %v", k, d, p, want)
+				}
+			}
+		}
+		for kind := range 7 { // by counting all hands of three of six cards
+			for k := range 4 {
+				n := 0
+				for hand := range 1 << 6 {
+					if bits.OnesCount(uint(hand)) == 3 && bits.OnesCount(uint(hand&(1<<kind-1))) >= k {
+						n++
+					}
+				}
+				if p := atLeast(k, kind, 6, 3); math.Abs(p-float64(n)/20) > 1e-11 {
+					t.Errorf("%d of %d: %v, not %d of 20", k, kind, p, n)
+				}
+			}
+		}
+	})
+}
+
 // lines are those of a part of a deck's panel.
 func lines(t *testing.T, h *house, part string) map[string]string {
 	t.Helper()
@@ -364,7 +405,7 @@ func TestFigures(t *testing.T) {
 			t.Errorf("the curve has %d cards", curve)
 		}
 		for _, set := range []string{"of=card24", "drawn=2", "least=1"} {
-			h.do(view.Intent{Name: dview.DoSet, Text: set})
+			h.do(view.Intent{Name: eview.DoSet, Text: set})
 		}
 		n := k.d.Count[24] // of 20: 1 - C(20-n, 2) / C(20, 2)
 		all, none := 190, (20-n)*(19-n)/2
@@ -372,7 +413,7 @@ func TestFigures(t *testing.T) {
 		if got := lines(t, h, "chances")["Chances0"]; n == 0 || !strings.HasPrefix(got, fmt.Sprintf("%d.%d %%", tenth/10, tenth%10)) {
 			t.Errorf("%s, with %d of 20", got, n)
 		}
-		h.do(view.Intent{Name: dview.DoSet, Text: "drawn=6"})
+		h.do(view.Intent{Name: eview.DoSet, Text: "drawn=6"})
 		h.do(view.Intent{Name: dview.DoDeal})
 		left := k.d.Count
 		for _, f := range k.hand {
@@ -381,10 +422,11 @@ func TestFigures(t *testing.T) {
 		if len(k.hand) != 6 || slices.Min(left[:]) < 0 {
 			t.Errorf("dealt is %v", k.hand)
 		}
-		h.do(view.Intent{Name: dview.DoSet, Text: "versus=printed/b"})
+		h.do(view.Intent{Name: eview.DoSet, Text: "versus=printed/b"})
 		b, _ := deck.Preset("b")
+		_, _, theirs := b.Size()
 		got = lines(t, h, "versus")
-		if got["Cost"] != fmt.Sprintf("%d : %d", cost, b.Figures().Cost) {
+		if got["Cost"] != fmt.Sprintf("%d : %d", cost, theirs) {
 			t.Errorf("%v", got)
 		}
 		for f := card.FirstUnit; f <= 25; f++ {
@@ -421,7 +463,7 @@ func TestFigures(t *testing.T) {
 
 // accept has a class of decks accepted.
 func accept(h *house, c deck.Class) {
-	h.do(view.Intent{Name: dview.DoSet, Text: fmt.Sprintf("accepted=%d", c)})
+	h.do(view.Intent{Name: eview.DoSet, Text: fmt.Sprintf("accepted=%d", c)})
 }
 
 // TestPlayed: decks of one's own in a match.
@@ -437,8 +479,8 @@ func TestPlayed(t *testing.T) {
 		h.Open("deck/" + k.id)
 		k = h.at.(*desk)
 		accept(h, deck.Free)
-		h.do(view.Intent{Name: dview.DoSet, Text: "action=own/" + action.id})
-		h.do(view.Intent{Name: dview.DoSet, Text: "scenario=carentan"})
+		h.do(view.Intent{Name: eview.DoSet, Text: "action=own/" + action.id})
+		h.do(view.Intent{Name: eview.DoSet, Text: "scenario=carentan"})
 		own := k.d
 		h.do(view.Intent{Name: dview.DoPlay})
 		if len(h.done) != 1 || h.done[0].Name != view.DoFile || h.at != nil {
@@ -476,7 +518,7 @@ func TestPlayed(t *testing.T) {
 		h.Open("deck/new/german")
 		h.do(view.Intent{Name: dview.DoMore, N: 24})
 		accept(h, deck.Free)
-		h.do(view.Intent{Name: dview.DoSet, Text: "scenario=st-marie-du-mont"})
+		h.do(view.Intent{Name: eview.DoSet, Text: "scenario=st-marie-du-mont"})
 		k := h.at.(*desk)
 		_, why := k.file()
 		if h.do(view.Intent{Name: dview.DoPlay}); !strings.Contains(why, "sides.German") || len(h.done) != 0 {

@@ -1,10 +1,11 @@
 package builder
 
 import (
+	"math"
 	"strconv"
-	"strings"
 
 	dview "bocage/app/assault/builder/view"
+	eview "bocage/app/assault/editor/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -16,61 +17,55 @@ import (
 // cards of a test.
 type chances struct {
 	drawn, least int
-	of           string // the kind by its key
+	of           string // the kind
 	hand         []card.Face
 }
 
-// kinds are the kinds that are asked for, by their keys, in the order in which they are offered: of each card of the deck, and what
-// several have in common.
-func kinds(d *deck.Deck) (l []dview.Option) {
-	if d.Kind == deck.Units {
-		for _, id := range []string{"hard", "soft", "range", "anti-air", "diagonal", "swamps"} {
-			l = append(l, dview.Option{Value: id, Label: words.Say("decks.k-" + id)})
-		}
-	} else {
-		for m := -2; m <= 3; m++ {
-			l = append(l, dview.Option{Value: "mod" + strconv.Itoa(m), Label: words.Say("decks.k-modifier", view.Signed(m))})
-		}
-		for _, t := range []card.Type{card.Operations, card.Combat, card.Surprise} {
-			id := strings.ToLower(t.String())
-			l = append(l, dview.Option{Value: id, Label: words.Say("decks.type-" + id)})
-		}
+// kinds are the kinds that are asked for: what several cards have in common, and each card of the deck.
+func kinds(d *deck.Deck) (l []eview.Option) {
+	for _, kind := range d.Kinds() {
+		l = append(l, eview.Option{Value: kind, Label: kindName(kind)})
 	}
 	for f := card.FirstUnit; f <= card.LastAction; f++ {
-		if d.Belongs(f) && f == first(f) && d.Of(kind("card"+strconv.Itoa(int(f)))) > 0 {
-			l = append(l, dview.Option{Value: "card" + strconv.Itoa(int(f)), Label: terms.Name(f)})
+		if one := deck.One(f); d.Belongs(f) && f == first(f) && d.Of(one) > 0 {
+			l = append(l, eview.Option{Value: one, Label: terms.Name(f)})
 		}
 	}
 	return l
 }
 
-// kind returns whether a card is of the kind of a key.
-func kind(key string) func(card.Face) bool {
-	unit := func(is func(*card.UnitType) bool) func(card.Face) bool {
-		return func(f card.Face) bool { return card.IsUnit(f) && is(card.UnitOf(f)) }
+// atLeast returns the chance that of the first drawn of a deck's cards k or more are of a kind, of which it has so many: hypergeometric, by
+// the formula (DECK-17). It is 0 only if that cannot be, and 1 only if it must be. Whoever draws more cards than there are has them all.
+func atLeast(k, kind, cards, drawn int) (p float64) {
+	switch drawn = min(drawn, cards); {
+	case k > min(kind, drawn):
+		return 0
+	case k <= max(0, drawn-(cards-kind)):
+		return 1
 	}
-	switch key {
-	case "hard":
-		return unit(func(u *card.UnitType) bool { return u.HardTarget })
-	case "soft":
-		return unit(func(u *card.UnitType) bool { return !u.HardTarget })
-	case "range":
-		return unit(func(u *card.UnitType) bool { return u.Range > 1 })
-	case "anti-air":
-		return unit(func(u *card.UnitType) bool { return u.AA > 0 })
-	case "diagonal":
-		return unit(func(u *card.UnitType) bool { return u.MovesDiagonally })
-	case "swamps":
-		return unit(func(u *card.UnitType) bool { return u.EntersSwamps || !u.HardTarget })
+	for i := k; i <= min(kind, drawn); i++ {
+		one := 1.0 // i of the kind first, times the orders in which they can come
+		for j := range drawn {
+			if j < i {
+				one *= float64(kind-j) / float64(cards-j) * float64(drawn-j) / float64(j+1)
+			} else {
+				one *= float64(max(0, cards-kind-(j-i))) / float64(cards-j)
+			}
+		}
+		p += one
 	}
-	return func(f card.Face) bool {
-		if n, ok := strings.CutPrefix(key, "mod"); ok {
-			return card.IsAction(f) && strconv.Itoa(card.Modifier(f)) == n
-		}
-		if n, ok := strings.CutPrefix(key, "card"); ok {
-			return strconv.Itoa(int(first(f))) == n
-		}
-		return card.IsAction(f) && strings.ToLower(card.TypeOf(f).String()) == key
+	return min(p, 1-1e-12)
+}
+
+// tenths is a chance in tenths of a percent, rounded to the nearest; what can be is never 0, what can fail never 1,000.
+func tenths(p float64) int {
+	switch t := int(math.Round(1000 * p)); {
+	case t == 0 && p > 0:
+		return 1
+	case t == 1000 && p < 1:
+		return 999
+	default:
+		return t
 	}
 }
 
@@ -83,16 +78,19 @@ func (c *chances) show(d *deck.Deck) []dview.Block {
 			of = c.of
 		}
 	}
-	b := dview.Block{Head: words.Say("decks.part-chances"), Fields: []dview.Field{
-		{ID: "least", Label: words.Say("decks.least"), Value: strconv.Itoa(c.least), Least: 1, Most: 20},
-		{ID: "of", Label: words.Say("decks.of"), Value: of, Options: l},
-		{ID: "drawn", Label: words.Say("decks.drawn"), Value: strconv.Itoa(c.drawn), Least: 1, Most: 20}}}
-	all := d.Figures().Cards
-	n := d.Of(kind(of))
-	t := deck.AtLeast(c.least, n, all, c.drawn)
-	b.Text = []string{words.Say("decks.chance", words.Say("decks.percent", t/10, t%10), n, all)}
-	h := dview.Block{Head: words.Say("decks.hand"),
-		Acts: []view.Button{button("btn-dk-deal", words.Say("decks.deal", c.drawn), dview.DoDeal, "")}}
+	number := func(id, label string, n int) eview.Row {
+		return eview.Row{ID: "f-" + id, Kind: eview.Number, Label: label, Path: id, Value: strconv.Itoa(n)}
+	}
+	cards, _, _ := d.Size()
+	n := d.Of(of)
+	t := tenths(atLeast(c.least, n, cards, c.drawn))
+	b := dview.Block{Head: words.Say("decks.part-chances"),
+		Fields: []eview.Row{number("least", words.Say("decks.least"), c.least), choice("of", words.Say("decks.of"), of, l),
+			number("drawn", words.Say("decks.drawn"), c.drawn)},
+		Text: []string{words.Say("decks.chance", words.Say("decks.percent", t/10, t%10), n, cards)}}
+	var acts row
+	acts.add("btn-dk-deal", words.Say("decks.deal", c.drawn), dview.DoDeal, "", 0)
+	h := dview.Block{Head: words.Say("decks.hand"), Acts: acts}
 	for _, f := range c.hand {
 		h.Lines = append(h.Lines, view.Line{Label: cardName(f), Value: strconv.Itoa(card.Cost(f))})
 	}

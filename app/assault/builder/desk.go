@@ -7,6 +7,7 @@ import (
 
 	dview "bocage/app/assault/builder/view"
 	"bocage/app/assault/decks"
+	eview "bocage/app/assault/editor/view"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
 	"bocage/app/shell/view"
@@ -278,7 +279,7 @@ func (k *desk) beside(in view.Intent) bool {
 		k.test(in.N)
 	case dview.DoMeter:
 		k.runMeter(in.N)
-	case dview.DoSet:
+	case eview.DoSet:
 		field, value, _ := strings.Cut(in.Text, "=")
 		k.set(field, value)
 	default:

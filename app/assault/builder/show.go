@@ -7,6 +7,7 @@ import (
 
 	dview "bocage/app/assault/builder/view"
 	"bocage/app/assault/decks"
+	eview "bocage/app/assault/editor/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -63,11 +64,11 @@ func (k *desk) Show(s *view.Screen) {
 			v.Cards = append(v.Cards, k.card(f))
 		}
 	}
+	var tabs row
 	for _, p := range parts {
-		b := button("dk-"+p, words.Say("decks.part-"+p), dview.DoPart, p)
-		b.Pressed = tri(k.part == p)
-		v.Tabs = append(v.Tabs, b)
+		tabs.add("dk-"+p, words.Say("decks.part-"+p), dview.DoPart, p, 0).Pressed = tri(k.part == p)
 	}
+	v.Tabs = tabs
 	v.Part = words.Say("decks.part-" + k.part)
 	switch k.part {
 	case "chances":
@@ -83,53 +84,49 @@ func (k *desk) Show(s *view.Screen) {
 
 // acts are the buttons of the deck: what leads on stands in the head, what changes the deck above its cards.
 func (k *desk) acts(v *dview.Desk) {
-	share, save := button("btn-dk-share", words.Say("editor.share"), dview.DoShare, ""), button("btn-dk-save", words.Say("editor.save"),
-		dview.DoSave, "")
-	share.Icon = "ic-share"
+	var head, steps row
+	why := ""
 	if class, l := k.d.Judge(deck.Any); class == deck.Unfit {
-		share.Why = fault(l[0])
-		save.Why = share.Why
+		why = fault(l[0])
 	}
 	if k.id == "" && !k.fresh() {
-		b := button("btn-dk-keep", words.Say("editor.keep"), dview.DoKeep, "")
+		label := "editor.keep"
 		if k.printed() {
-			b.Label = words.Say("decks.copy-it")
+			label = "decks.copy-it"
 		}
-		b.Style = view.Primary
-		v.Acts = append(v.Acts, b)
+		head.add("btn-dk-keep", words.Say(label), dview.DoKeep, "", 0).Style = view.Primary
 	}
-	all := button("btn-dk-list", words.Say("decks.all"), view.DoOpen, decks.Kind)
-	all.Icon, all.IconOnly = "ic-layers", true
-	v.Acts = append(v.Acts, share, all)
-	if k.printed() {
-		v.Steps = []view.Button{save}
-		return
+	b := head.add("btn-dk-share", words.Say("editor.share"), dview.DoShare, "", 0)
+	b.Icon, b.Why = "ic-share", why
+	b = head.add("btn-dk-list", words.Say("decks.all"), view.DoOpen, decks.Kind, 0)
+	b.Icon, b.IconOnly = "ic-layers", true
+	if !k.printed() {
+		b = steps.add("btn-undo", words.Say("words.undo"), view.DoUndo, "", 0)
+		if b.Icon = "ic-undo"; len(k.done) == 0 {
+			b.Why = words.Say("editor.no-undo")
+		}
+		b = steps.add("btn-redo", words.Say("words.redo"), view.DoRedo, "", 0)
+		if b.Icon, b.IconOnly = "ic-redo", true; len(k.gone) == 0 {
+			b.Why = words.Say("editor.no-redo")
+		}
 	}
-	undo, redo := button("btn-undo", words.Say("words.undo"), view.DoUndo, ""), button("btn-redo", words.Say("words.redo"), view.DoRedo, "")
-	undo.Icon, redo.Icon, redo.IconOnly = "ic-undo", "ic-redo", true
-	if len(k.done) == 0 {
-		undo.Why = words.Say("editor.no-undo")
-	}
-	if len(k.gone) == 0 {
-		redo.Why = words.Say("editor.no-redo")
-	}
-	v.Steps = []view.Button{undo, redo}
-	if k.naming {
+	switch {
+	case k.naming:
 		v.Naming = &view.Naming{Label: words.Say("decks.name"), Title: k.d.Name, Most: deck.MaxName,
 			Hint: words.Say("decks.name-hint", deck.MaxName),
 			Save: view.Button{ID: "btn-name", Label: words.Say("decks.name-save"), Style: view.Primary},
-			Stop: view.Button{ID: "btn-name-stop", Label: words.Say("decks.name-stop"), Do: view.Intent{Name: view.DoRename}}}
-	} else {
-		v.Steps = append(v.Steps, button("btn-rename", words.Say("decks.rename"), view.DoRename, "deck"))
+			Stop: button("btn-name-stop", words.Say("decks.name-stop"), view.DoRename, "", 0)}
+	case !k.printed():
+		steps.add("btn-rename", words.Say("decks.rename"), view.DoRename, "deck", 0)
 	}
-	v.Steps = append(v.Steps, save)
+	steps.add("btn-dk-save", words.Say("editor.save"), dview.DoSave, "", 0).Why = why
 	if k.id != "" {
-		b := button("btn-dk-delete", words.Say("decks.delete"), dview.DoDelete, "")
+		b = steps.add("btn-dk-delete", words.Say("decks.delete"), dview.DoDelete, "", 0)
 		if k.sure {
 			b.Label, b.Style = words.Say("editor.delete-sure"), view.Fire
 		}
-		v.Steps = append(v.Steps, b)
 	}
+	v.Acts, v.Steps = head, steps
 }
 
 // judged says which class the deck has, and all that is wrong with it for the next (DECK-02).
@@ -161,105 +158,89 @@ func (k *desk) count(f card.Face) (n, most int) {
 }
 
 // card is a card that the deck can have. A tap on its name tells more of it.
-func (k *desk) card(f card.Face) dview.Card {
+func (k *desk) card(f card.Face) (c dview.Card) {
 	n, most := k.count(f)
-	name := terms.Name(f)
-	c := dview.Card{Count: fmt.Sprintf("%d/%d", n, most), In: n > 0, Cost: strconv.Itoa(card.Cost(f)),
-		Look: button("card-"+strconv.Itoa(int(f)), name, dview.DoLook, ""),
-		Less: button("less-"+strconv.Itoa(int(f)), words.Say("decks.less", name), dview.DoLess, ""),
-		More: button("more-"+strconv.Itoa(int(f)), words.Say("decks.more", name), dview.DoMore, "")}
-	c.Look.Do.N, c.Less.Do.N, c.More.Do.N = int(f), int(f), int(f)
-	c.Look.Pressed = tri(k.look == f)
-	if k.look == f {
-		c.Look.Do.N = 0
-	}
-	if n == 0 {
-		c.Less.Why = words.Say("decks.none-in")
-	}
-	if n >= deck.MaxCopies*int(last(f)-first(f)+1) {
-		c.More.Why = words.Say("decks.fault-count", n, deck.MaxCopies)
-	}
+	name, id := terms.Name(f), strconv.Itoa(int(f))
+	c.Count, c.In, c.Cost = fmt.Sprintf("%d/%d", n, most), n > 0, strconv.Itoa(card.Cost(f))
+	c.Look = button("card-"+id, name, dview.DoLook, "", int(f))
+	c.Less = button("less-"+id, words.Say("decks.less", name), dview.DoLess, "", int(f))
+	c.More = button("more-"+id, words.Say("decks.more", name), dview.DoMore, "", int(f))
+	fixed := ""
 	if k.printed() {
-		c.Less.Why = words.Say("decks.copy-first")
-		c.More.Why = c.Less.Why
+		fixed = words.Say("decks.copy-first")
+	}
+	if c.Less.Why, c.More.Why = fixed, fixed; n == 0 && fixed == "" {
+		c.Less.Why = words.Say("decks.none-in")
 	}
 	if card.IsUnit(f) {
 		u := terms.UnitOf(f)
 		c.Unit, c.Text = &u, u.Class
-		if k.look == f {
-			c.Long = u.Notes
-		}
+	} else {
+		c.Text = words.Say("decks.k-" + strings.ToLower(card.TypeOf(f).String()))
+	}
+	c.Look.Pressed = tri(k.look == f)
+	if k.look == f {
+		c.Look.Do.N, c.Long = 0, terms.CardOf(0, f).Text
+	}
+	if c.Unit != nil {
 		return c
 	}
-	c.Text = words.Say("decks.type-" + strings.ToLower(card.TypeOf(f).String()))
-	if k.look == f {
-		c.Long = terms.CardOf(0, f).Text
-	}
-	for g := first(f); g <= last(f); g++ {
-		b := dview.Copy{Button: button("copy-"+strconv.Itoa(int(g)), cardName(g), dview.DoCopy, ""), Short: view.Signed(card.Modifier(g))}
-		b.Do.N, b.Pressed = int(g), tri(k.d.Count[g] > 0)
+	var copies row
+	for g := f; g <= last(f); g++ {
+		b := copies.add("copy-"+strconv.Itoa(int(g)), cardName(g), dview.DoCopy, "", int(g))
+		b.Pressed, b.Why, b.Sub = tri(k.d.Count[g] > 0), fixed, view.Signed(card.Modifier(g))
 		if k.d.Count[g] > 1 {
-			b.Short = words.Say("decks.times", k.d.Count[g], b.Short)
+			b.Sub = words.Say("decks.times", k.d.Count[g], b.Sub)
 		}
-		if k.printed() {
-			b.Why = c.Less.Why
-		}
-		c.Copies = append(c.Copies, b)
 	}
+	c.Copies = copies
 	return c
 }
 
 // figures is what can be counted of the deck (DECK-17).
 func figures(d *deck.Deck) []dview.Block {
-	g := d.Figures()
-	b := dview.Block{Head: words.Say("decks.part-figures")}
-	for _, l := range counted(d) {
-		b.Lines = append(b.Lines, view.Line{Label: l.label, Value: l.value})
-	}
-	c := dview.Block{Head: words.Say("decks.curve")}
+	b, c := dview.Block{Head: words.Say("decks.part-figures"), Lines: counted(d)}, dview.Block{Head: words.Say("decks.curve")}
 	if d.Kind == deck.Actions {
 		c.Head = words.Say("decks.modifiers")
-		for i, n := range g.Modifiers {
-			c.Bars = append(c.Bars, dview.Bar{Label: view.Signed(i - 2), N: n})
+		for m := -2; m <= 3; m++ {
+			c.Bars = append(c.Bars, dview.Bar{Label: view.Signed(m), N: d.Of(strconv.Itoa(m))})
 		}
-	} else {
-		for i, n := range g.Curve {
-			label := words.Say("decks.from-to", 2*i+1, 2*i+2)
-			if i == deck.Steps-1 {
-				label = words.Say("decks.and-more", 2*i+1)
-			}
-			c.Bars = append(c.Bars, dview.Bar{Label: label, N: n})
+		return []dview.Block{b, c}
+	}
+	for i, n := range d.Curve() {
+		label := words.Say("decks.from-to", 2*i+1, 2*i+2)
+		if i == deck.Steps-1 {
+			label = words.Say("decks.and-more", 2*i+1)
 		}
+		c.Bars = append(c.Bars, dview.Bar{Label: label, N: n})
 	}
 	return []dview.Block{b, c}
 }
 
-// figure is one thing that is counted.
-type figure struct{ label, value string }
+// kindName is what a kind of cards is called.
+func kindName(kind string) string {
+	if m, err := strconv.Atoi(kind); err == nil {
+		return words.Say("decks.k-modifier", view.Signed(m))
+	}
+	return words.Say("decks.k-" + kind)
+}
 
 // counted are the figures of a deck by name, the same for all of a kind.
-func counted(d *deck.Deck) (l []figure) {
-	g := d.Figures()
-	add := func(id string, value any) { l = append(l, figure{words.Say("decks.f-" + id), fmt.Sprint(value)}) }
-	add("cards", g.Cards)
+func counted(d *deck.Deck) (l []view.Line) {
+	cards, _, cost := d.Size()
+	add := func(label, value string) { l = append(l, view.Line{Label: label, Value: value}) }
+	add(words.Say("decks.part-cards"), strconv.Itoa(cards))
 	if d.Kind == deck.Actions {
-		add("sum", view.Signed(g.Sum))
-		for _, t := range []card.Type{card.Operations, card.Combat, card.Surprise} {
-			l = append(l, figure{words.Say("decks.type-" + strings.ToLower(t.String())),
-				strconv.Itoa(d.Of(func(f card.Face) bool { return card.TypeOf(f) == t }))})
+		add(words.Say("decks.f-sum"), view.Signed(d.Sum()))
+		add(words.Say("decks.f-card-cost"), strconv.Itoa(cost))
+	} else {
+		add(words.Say("words.cost"), strconv.Itoa(cost))
+	}
+	for _, kind := range d.Kinds() {
+		if _, err := strconv.Atoi(kind); err != nil { // those have a curve
+			add(kindName(kind), strconv.Itoa(d.Of(kind)))
 		}
-		add("card-cost", g.Cost)
-		return l
 	}
-	add("cost", g.Cost)
-	add("hard", g.Hard)
-	add("soft", g.Soft)
-	for i, n := range g.Range {
-		l = append(l, figure{words.Say("decks.f-range", i+1), strconv.Itoa(n)})
-	}
-	add("anti-air", g.AntiAir)
-	add("diagonal", g.Diagonal)
-	add("swamps", g.Swamps)
 	return l
 }
 
@@ -287,16 +268,21 @@ func (k *desk) keyed(key string) *deck.Deck {
 	return nil
 }
 
+// choice is a field in which one of several is chosen.
+func choice(id, label, value string, options []eview.Option) eview.Row {
+	return eview.Row{ID: "f-" + id, Kind: eview.Choice, Label: label, Path: id, Value: value, Options: options}
+}
+
 // among are the decks of a sort to choose from: printed ones and own ones, without the one that is built if that is left out.
-func (k *desk) among(sort string, out bool) (l []dview.Option) {
+func (k *desk) among(sort string, out bool) (l []eview.Option) {
 	for _, o := range k.own {
 		if decks.SortOf(o.Deck) == sort && !(out && o.ID == k.id) {
-			l = append(l, dview.Option{Value: "own/" + o.ID, Label: words.Legible(o.Deck.Name)})
+			l = append(l, eview.Option{Value: "own/" + o.ID, Label: words.Legible(o.Deck.Name)})
 		}
 	}
 	for _, p := range card.PrintedDecks {
 		if d, ok := deck.Preset(p.Name); ok && decks.SortOf(d) == sort {
-			l = append(l, dview.Option{Value: "printed/" + p.Name, Label: printedName(p.Name)})
+			l = append(l, eview.Option{Value: "printed/" + p.Name, Label: printedName(p.Name)})
 		}
 	}
 	return l
@@ -304,9 +290,9 @@ func (k *desk) among(sort string, out bool) (l []dview.Option) {
 
 // compared sets the deck beside another one (DECK-17).
 func (k *desk) compared() []dview.Block {
-	f := dview.Field{ID: "versus", Label: words.Say("decks.versus"), Value: k.versus,
-		Options: append([]dview.Option{{Value: "", Label: words.Say("editor.choose")}}, k.among(decks.SortOf(&k.d), true)...)}
-	l := []dview.Block{{Head: words.Say("decks.part-versus"), Fields: []dview.Field{f}}}
+	options := append([]eview.Option{{Value: "", Label: words.Say("editor.choose")}}, k.among(decks.SortOf(&k.d), true)...)
+	l := []dview.Block{{Head: words.Say("decks.part-versus"),
+		Fields: []eview.Row{choice("versus", words.Say("decks.versus"), k.versus, options)}}}
 	other := k.keyed(k.versus)
 	if other == nil || other.Kind != k.d.Kind {
 		return l
@@ -314,7 +300,7 @@ func (k *desk) compared() []dview.Block {
 	b := dview.Block{Head: words.Say("decks.both", words.Legible(k.d.Name), words.Legible(other.Name))}
 	theirs := counted(other)
 	for i, mine := range counted(&k.d) {
-		b.Lines = append(b.Lines, view.Line{Label: mine.label, Value: words.Say("decks.to", mine.value, theirs[i].value)})
+		b.Lines = append(b.Lines, view.Line{Label: mine.Label, Value: words.Say("decks.to", mine.Value, theirs[i].Value)})
 	}
 	c := dview.Block{Head: words.Say("decks.cards-apart")}
 	for face, n := range k.d.Count {

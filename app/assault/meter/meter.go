@@ -88,15 +88,14 @@ func (t *Meter) Drawn() int { return t.Played - t.Won[0] - t.Won[1] }
 
 // Listed are what decided, the most frequent first.
 func (t *Meter) Listed() (l []Ending) {
-	for e := range t.Ends {
-		l = append(l, e)
+	var order []int // by how often, then why, then who
+	for e, n := range t.Ends {
+		order = append(order, -n<<16+int(e.Why)<<8+int(e.Won))
 	}
-	slices.SortFunc(l, func(a, b Ending) int {
-		if n := t.Ends[b] - t.Ends[a]; n != 0 {
-			return n
-		}
-		return 2*(int(a.Why)-int(b.Why)) + int(a.Won) - int(b.Won)
-	})
+	slices.Sort(order)
+	for _, o := range order {
+		l = append(l, Ending{victory.Reason(o >> 8 & 0xff), engine.Seat(o & 0xff)})
+	}
 	return l
 }
 

