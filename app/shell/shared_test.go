@@ -457,6 +457,10 @@ func TestCampaignOldCopy(t *testing.T) {
 	if r := p.report(0); r.Entries != 1 {
 		t.Errorf("an old copy has written: %+v", r)
 	}
+	to, ok := p.g[0].rooms.Take(houseOf(p.g[0]), p.w[0].sent[0].b)
+	if !ok || to != "" || p.g[0].sheet == nil || p.g[0].sheet.Text != words.Say("campaign.far-file") {
+		t.Errorf("its file leads to %q: %+v", to, p.g[0].sheet)
+	}
 	p.meets()
 	if a, b := p.report(0), p.report(1); a.Entries != 4 || *a != *b {
 		t.Errorf("%+v and %+v", a, b)

@@ -27,6 +27,9 @@ const Patience = operation.Patience
 // Claim is one player's word that the other stays away.
 type Claim = operation.Claim
 
+// IsFile reports whether something begins as the file of such a campaign does.
+func IsFile(b []byte) bool { return operation.IsFile(b) }
+
 // Mode is the keep.Match.Mode of such a campaign.
 const Mode = "far"
 

@@ -173,9 +173,10 @@ func (f *Campaign) judged(frame, file []byte) {
 		if nth != f.nth || f.over {
 			return
 		}
-		f.busy = false
-		if err == nil {
+		if f.busy = false; err == nil {
 			f.take(frame, file)
+		} else {
+			f.halt(words.Say("campaign.far-noise"))
 		}
 		f.work()
 	})
