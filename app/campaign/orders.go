@@ -192,7 +192,9 @@ func (o clerk) marching(v *cview.Operation) {
 		v.Acts = []view.Button{button("btn-stop", words.Say("campaign.skip-stop"), view.Plain, cview.DoStop, "")}
 		return
 	}
-	v.Acts = o.fightButtons()
+	if v.Acts = o.fightButtons(); o.far != nil && o.far.Counts(s.Battle) {
+		v.Head.Text, v.Acts = []string{words.Say("campaign.far-counts")}, nil
+	}
 }
 
 // fightButtons lead to the battle, or have the computer fight it.

@@ -24,6 +24,7 @@ type seat struct {
 type table struct {
 	mine, theirs seat
 	end          *end // of the match that is on the table here, nil for none
+	counts       int  // the battle that has ended here and is being judged, 0 for none
 }
 
 // part is a battle as its match has it; it is an annex.Part.
@@ -80,7 +81,13 @@ func (p *part) Stands(file []byte, over bool) {
 	if f.Met() && !over && f.peer.Named(f.Seat()) {
 		return
 	}
+	if over {
+		f.counts = p.battle
+	}
 	f.look(file, func(shown *operation.Fought, err error) {
+		if err != nil {
+			f.counts = 0
+		}
 		if shown != nil {
 			f.named[p.battle] = shown.Battle.Match
 		}
@@ -199,6 +206,9 @@ func (f *Campaign) cameTable(b []byte) {
 
 // AtTable reports whether the other sits at the table of a battle.
 func (f *Campaign) AtTable(battle int) bool { return f.up && f.theirs.battle == uint64(battle) }
+
+// Counts reports whether a battle has ended at the table here, and its end is on its way into the journal.
+func (f *Campaign) Counts(battle int) bool { return f.counts == battle }
 
 // leaves is told that the line is gone: whoever sat at the table says so again.
 func (f *Campaign) leaves(err error) {
