@@ -170,7 +170,8 @@ func TestCampaignShotsOfTwo(t *testing.T) {
 		for _, p := range []*page{a, b} {
 			p.Wait(meetsAgain)
 		}
-		b.Wait(whatCanBe + ` && ` + menuOpens) // before he was heard a player cannot give up
+		a.Wait(whatCanBe) // before he was heard a player cannot give up
+		b.Wait(menuOpens)
 		press(b, "btn-menu")
 		press(b, "btn-m-resign")
 		press(b, "btn-resign-yes")
