@@ -110,7 +110,7 @@ func (o *operation) due() string {
 	switch {
 	case s.Phase == rules.Ended, s.Phase == rules.Rewards, s.Phase == rules.Way:
 		return tabResult
-	case s.Phase == rules.Fighting, s.Sides[0].Owes != "" && s.Sides[1].Owes != "":
+	case s.Phase == rules.Fighting, s.Phase == rules.Accused, s.Sides[0].Owes != "" && s.Sides[1].Owes != "":
 		return tabOrders
 	}
 	return tabMap

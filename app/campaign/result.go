@@ -26,6 +26,9 @@ func (o teller) result(v *cview.Operation) {
 	ch := &o.story[len(o.story)-1]
 	if s.Phase != rules.Ended {
 		v.Head = o.outcome(ch)
+		if (s.Phase == rules.Rewards || s.Phase == rules.Way) && !o.here(s.Asked) {
+			v.Head.Text = append(v.Head.Text, words.Say("campaign.takes", o.side(s.Asked).Name)+".")
+		}
 	} else {
 		v.Blocks = append(v.Blocks, cview.Block{Head: battle(o.m.Campaign, ch.node), Text: []string{o.outcome(ch).Title}})
 	}
@@ -53,7 +56,7 @@ func (o teller) closing(acts []view.Button) []view.Button {
 		}
 		l = append(l, again)
 	}
-	if len(acts) == 0 && s.Phase != rules.Ended {
+	if len(acts) == 0 && s.Phase != rules.Ended && (o.fault != "" || s.Phase != rules.Rewards && s.Phase != rules.Way) {
 		acts = o.onward()
 	}
 	return append(l, acts...)

@@ -164,6 +164,8 @@ func (o *operation) onward() []view.Button {
 			label = words.Say("campaign.see-orders")
 		}
 		return []view.Button{button("btn-orders", label, view.Primary, cview.DoTab, tabOrders)}
+	case rules.Accused:
+		return []view.Button{button("btn-orders", words.Say("campaign.see-orders"), view.Primary, cview.DoTab, tabOrders)}
 	case rules.Fighting:
 		return clerk{o}.fightButtons()
 	case rules.Rewards, rules.Way:
