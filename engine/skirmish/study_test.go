@@ -36,7 +36,7 @@ func TestMind(t *testing.T) {
 
 // TestThoughts: some thoughts are the same natively and in the browser.
 func TestThoughts(t *testing.T) {
-	const golden uint64 = 0x9f443d051075d0b2
+	const golden uint64 = 0x4e10af735f6660ee
 	sub, m := minds(20)
 	if got := gametest.Thoughts(t, sub, m, 30); got != golden {
 		t.Errorf("digest %#x, %#x is wanted", got, golden)
@@ -160,6 +160,9 @@ func TestNoWorld(t *testing.T) {
 // TestStudy goes through matches that a Recruit has played against an Ace, with each side: play and luck add up to the way from the first
 // decision to the end, and the Recruit loses more by play.
 func TestStudy(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes long")
+	}
 	var lost [2]int32
 	judged := map[uint8]int{}
 	l := ai.Looking
@@ -204,5 +207,105 @@ func TestStudy(t *testing.T) {
 		if judged[w] == 0 {
 			t.Errorf("nothing is judged at window %d", w)
 		}
+	}
+}
+
+// planted plays a match of two Aces in which one seat ends a phase, from a ply on, as soon as that is a blunder by other chances than it is
+// found by. It returns the ply, -1 if there was none.
+func planted(t *testing.T, id string, seed uint64, seat engine.Seat, from int) (start engine.State, moves []engine.Move, at int) {
+	t.Helper()
+	l := ai.Looking
+	l.Worlds = 40
+	at = -1
+	ply := -1
+	start, moves = played(t, id, seed, [2]engine.Level{engine.Ace, engine.Ace}, func(p engine.State, m engine.Move) engine.Move {
+		ply++
+		_, begins := ai.Begins(p.(*skirmish.Position))
+		w := p.Prompt().Window
+		if at >= 0 || ply < from || m.Seat != seat || w != skirmish.WinDefend && !(w == skirmish.WinMove && begins) {
+			return m
+		}
+		end := engine.Move{Seat: seat, Op: skirmish.OpEnd}
+		th := search.Judge(ai.Study(), p, seat, 12345, l, end)
+		for !th.Run(1<<30, nil) {
+		}
+		var best, made search.Line
+		for _, x := range th.Best() {
+			if x.Win > best.Win {
+				best = x
+			}
+			if x.Move == end {
+				made = x
+			}
+		}
+		if made.Worlds > 0 && best.Win-made.Win > max(review.Blunder, 3*(best.Err+made.Err)) {
+			at = ply
+			return end
+		}
+		return m
+	})
+	return start, moves, at
+}
+
+// TestFindsBlunders: of matches in each of which one blunder was planted, that is among the three worst decisions in most.
+func TestFindsBlunders(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes long")
+	}
+	matches, found := 0, 0
+	for i, id := range []string{"overmatched", "stupid-is-as-stupid-does", "a-sterling-performance"} {
+		for seed := range uint64(6) {
+			seat := [...]engine.Seat{1, 1, 0}[i]
+			start, moves, at := planted(t, id, seed+3, seat, 40*int(seed))
+			if at < 0 {
+				continue
+			}
+			matches++
+			r := review.New(ai.Study, start, moves, seat, 99, ai.Looking)
+			for !r.Run(1<<20, nil) {
+			}
+			was := found
+			for _, d := range r.Worst(3) {
+				if d.Ply == at {
+					found++
+				}
+			}
+			if found == was {
+				t.Logf("%s, %d: ply %d of %d is none of %+v", id, seed, at, len(moves), r.Worst(3))
+			}
+		}
+	}
+	t.Logf("%d of %d", found, matches)
+	if matches < 4 || 4*found < 3*matches {
+		t.Errorf("%d of %d blunders were found", found, matches)
+	}
+}
+
+// BenchmarkAdvice asks for advice as the third turn begins, in the smallest scenario and in one of the largest.
+func BenchmarkAdvice(b *testing.B) {
+	for _, id := range []string{"overmatched", "a-shattering-and-grievous-loss"} {
+		sc, _ := skirmish.Game.Load(id)
+		p, _ := sc.Start(skirmish.RulesVersion)
+		deal := engine.NewLocal(1)
+		for p.Standing().Turn < 3 || p.Prompt().Window != skirmish.WinMove {
+			pr := p.Prompt()
+			m, err := deal.Answer(p)
+			if pr.Kind == engine.Decide {
+				m, err = search.Choose(ai.Levels, p, pr.Seat, search.Options{Level: engine.Veteran}), nil
+			}
+			if err != nil || p.Apply(m) != nil {
+				b.Fatal(pr)
+			}
+		}
+		b.Run(id, func(b *testing.B) {
+			units := 0
+			for range b.N {
+				t := search.Begin(ai.Study(), p, p.Prompt().Seat, 1, ai.Advising)
+				for !t.Run(1<<30, nil) {
+				}
+				units += t.Spent()
+			}
+			b.ReportMetric(float64(units)/float64(b.N), "units/op")
+		})
 	}
 }
