@@ -120,6 +120,7 @@ func TestEditorByHand(t *testing.T) {
 	Eval[*bool](p, `void document.getElementById("up-victory[1]").focus()`)
 	p.key("Alt+ArrowDown")
 	p.Wait(order + ` === "home-base,destroy-all,home-row-3" && document.activeElement.id === "up-victory[2]"`)
+	Eval[*bool](p, `void scrollTo(0, 0)`)
 	press(p, "part-about")
 	turns := `document.getElementById("at-turns").value`
 	was := Eval[string](p, `document.getElementById("at-turns").focus() || `+turns)

@@ -56,8 +56,8 @@ func TestMessagesCoverNothing(t *testing.T) {
 	press(p, "btn-menu")
 	press(p, "btn-m-home")
 	p.Wait(`document.getElementById("home") && !document.querySelector("#toast .toast")`)
-	for _, other := range [...]struct{ id, asked string }{
-		{"duel:meeting-engagement", duelNow + ` === "ask"`}, {"skirmish:overmatched", skirmishNow}} {
+	for _, other := range [...]struct{ id, asked string }{{"duel:meeting-engagement", duelNow + ` === "ask"`},
+		{"skirmish:overmatched", skirmishNow}} {
 		p.Goto("#/scenario/" + other.id)
 		press(p, "btn-begin")
 		p.Wait(other.asked)

@@ -23,7 +23,8 @@ func (g *Shell) key(k string) {
 	switch table := g.sheet == nil && over == nil && g.sitting != nil; {
 	case table && k == "Shift+R" && g.toast.Rule != "":
 		g.Do(view.Intent{Name: view.DoRule, Text: g.toast.Rule})
-	case k == "F9" && over == nil && g.sitting != nil && (table || !g.sheet.Alert) && g.sitting.Onward() != nil: // back to all of it
+	case k == "F9" && (table || g.sitting != nil && over == nil && !g.sheet.Alert) && g.sitting.Onward() != nil:
+		// back to what it is a part of, over the menu too
 		g.Do(g.sitting.Onward()[0].Do)
 	case table && g.sitting.table.Key(k):
 	case k == "Escape":

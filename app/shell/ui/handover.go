@@ -54,7 +54,7 @@ func (s *Sheet) Render() app.UI {
 	}
 	shb := app.Div().Class("shb")
 	if len(v.Buttons) > 11 {
-		shb = shb.Class("intwo") // side by side where there is room
+		shb = shb.Class("twos") // side by side where there is room
 	}
 	return app.Div().Class("ovl ask").Body(app.Section().Class("sheet sht").ID("sheet").Attr("role", role).Aria("modal", "true").
 		Aria("labelledby", "sheet-title").TabIndex(-1).Body(List(
