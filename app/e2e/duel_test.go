@@ -186,7 +186,8 @@ func TestDuelStagedShots(t *testing.T) {
 		if s.name == "damage" { // the chances of the attack stand above its buttons, and nothing is scrolled
 			for _, size := range phones[:2] {
 				p.Size(size[0], size[1])
-				p.Wait(`document.querySelector(".dbar").getBoundingClientRect().bottom <= document.querySelector(".dacts").getBoundingClientRect().top + 1`)
+				p.Wait(`document.querySelector(".dbar").getBoundingClientRect().bottom <=
+					document.querySelector(".dacts").getBoundingClientRect().top + 1`)
 			}
 		}
 		look(i+1, s.name)

@@ -124,7 +124,7 @@ func TestEditorByHand(t *testing.T) {
 	press(p, "part-about")
 	turns := `document.getElementById("at-turns").value`
 	was := Eval[string](p, `document.getElementById("at-turns").focus() || `+turns)
-	if p.key("Alt+ArrowUp"); Eval[string](p, turns) != was {
+	if p.Press("Alt+ArrowUp"); Eval[string](p, turns) != was {
 		t.Error("Alt and an arrow change a number")
 	}
 	press(p, "part-text")

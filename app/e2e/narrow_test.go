@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// covered names what a passing message lies over of all that can be pressed and is in sight there, nil if there is no message. Beside a wide
-// map it has the place of the oldest dispatches, elsewhere that of the heading; on a phone that stands it covers no heading, no turn and no
-// points either.
+// covered names what a passing message lies over of all that can be pressed and is in sight there, nil if there is no message. Beside a
+// wide map it has the place of the oldest dispatches, elsewhere that of the heading; on a phone that stands it covers no heading, no turn
+// and no points either.
 const covered = `(() => {
 	const ts = [...document.querySelectorAll("#toast>*")].map(e => e.getBoundingClientRect());
 	const under = (x, y) => document.elementsFromPoint(x, y).find(e => !e.closest("#toast"));
