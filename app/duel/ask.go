@@ -73,7 +73,7 @@ func (d *draft) ask(p, q *rules.Position, seat engine.Seat) *asked {
 		for i, o := range a.options {
 			style := [...]view.Style{view.Primary, view.Plain}[min(i, 1)]
 			u := p.Unit(seat.Other(), int(o.step[0].A))
-			left := words.Say("duel.endurance-left", int(u.Endurance), int(card.UnitOf(u.Face).Full))
+			left := words.Say("duel.endurance-left", int(u.Endurance), u.Full())
 			a.answer("hit-"+strconv.Itoa(i), words.Say("duel.hit", label(p, o.step)), left, style, o.step...)
 		}
 	case rules.WinRescue:

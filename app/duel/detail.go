@@ -98,7 +98,7 @@ func (s *sight) inPlay(u *rules.Unit) *dview.Detail {
 	if n := u.Defense(); n != int(c.Defense) {
 		d.Facts[1].Value = words.Say("duel.now", int(c.Defense), n)
 	}
-	d.Facts[2].Value = words.Say("duel.endurance-now", int(u.Endurance), int(c.Full), int(c.Half))
+	d.Facts[2].Value = words.Say("duel.endurance-now", int(u.Endurance), u.Full(), int(c.Half))
 	if !u.Manned() {
 		d.Facts[3].Value += " · " + words.Say("duel.idle")
 	}

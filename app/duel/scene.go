@@ -223,7 +223,7 @@ func (s *sight) unit(seat engine.Seat, u *rules.Unit, code int) dview.Unit {
 	v := dview.Unit{Mark: s.mark(code), Code: code, Side: sideOf(seat), Name: dw.Hyphened(u.Face), Art: c.ID,
 		Worth:   strconv.Itoa(s.p.Value(u.Face)),
 		Defense: strconv.Itoa(u.Defense()), Raised: u.Defense() > int(c.Defense), Endurance: int(u.Endurance),
-		Half: int(c.Half), Full: int(c.Full),
+		Half: int(c.Half), Full: u.Full(),
 		Crew: crews[c.Needs], Idle: !u.Manned(), New: u.New}
 	for w := range c.Weapons {
 		if g := &c.Weapons[w]; g.Name != "" {
@@ -233,7 +233,7 @@ func (s *sight) unit(seat engine.Seat, u *rules.Unit, code int) dview.Unit {
 	slot := code % 100
 	v.Draft = s.p.Unit(seat, slot).Serial != u.Serial || s.p.Unit(seat, slot).Crew != u.Crew || s.p.Unit(seat, slot).Line != u.Line
 	said := words.Parts{dw.Card(u.Face), dw.Type(c.Type)}
-	said.Add(true, "duel.said", s.p.Value(u.Face), u.Defense(), int(u.Endurance), int(c.Full))
+	said.Add(true, "duel.said", s.p.Value(u.Face), u.Defense(), int(u.Endurance), u.Full())
 	switch {
 	case v.Idle:
 		said.Add(true, "duel.idle")
@@ -256,6 +256,12 @@ func (s *sight) unit(seat engine.Seat, u *rules.Unit, code int) dview.Unit {
 		if t.on {
 			tab(dw.Card(t.f), false)
 		}
+	}
+	if u.Worn {
+		tab(words.Say("duel.worn"), true)
+	}
+	if u.Level > 0 {
+		tab(words.Say("duel.veteran", int(u.Level)), false)
 	}
 	if u.Damage != 0 {
 		tab(dw.Harm(&card.DamageOf(u.Damage).Edges[c.Edge()]), true)

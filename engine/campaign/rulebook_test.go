@@ -17,6 +17,7 @@ func TestRulebook(t *testing.T) {
 	for _, folder := range []string{"adapter", "deck", "scenario/draft"} {
 		b.Elsewhere = append(b.Elsewhere, b.Carried(t, "../assault/"+folder+"/*_test.go", runs)...)
 	}
+	b.Elsewhere = append(b.Elsewhere, b.Carried(t, "../duel/adapter/*_test.go", runs)...)
 	for _, folder := range []string{"../../net/operation", "../../tools/play/campaign", "../keeper", "../keeper/vsav",
 		"../../app/campaign", "../../app/keeper", "../../app/assault", "../../app/assault/editor",
 		"../../app/assault/builder", "../../app/shell"} {

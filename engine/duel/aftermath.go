@@ -97,7 +97,7 @@ func (p *Position) burns(n int) {
 
 // recover ends a Combat Phase for a unit: Endurance, counter and what held for this turn (D-DAMAGE-11, 12, D-RULING-33).
 func (u *Unit) recover() {
-	if u.Endurance = int8(u.card().Full); u.Damage != 0 {
+	if u.Endurance = int8(u.Full()); u.Harmed() {
 		u.Endurance = int8(u.card().Half)
 	}
 	if u.Counter > 0 {

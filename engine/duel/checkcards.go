@@ -90,11 +90,11 @@ func (p *judge) checkTarget(m engine.Move) *fault {
 	ok := true
 	switch f {
 	case card.FieldRepair, card.Medic:
-		ok = u.Damage != 0
+		ok = u.Harmed()
 	case card.Minefield:
 		ok = t.New && t.Line == Front
 	case card.Surrender:
-		ok = t.manned() && t.Crew != 0 && t.Damage != 0
+		ok = t.manned() && t.Crew != 0 && t.Harmed()
 	case card.SuppressingFire:
 		ok = p.aimedAt(m.Seat, int(m.D)-1)
 	case card.CounterBattery:

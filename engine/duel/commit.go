@@ -3,6 +3,7 @@ package duel
 import (
 	"bocage/engine"
 	"bocage/engine/duel/card"
+	"bocage/engine/duel/situation"
 )
 
 // draft is a seat's table as its list makes it.
@@ -54,6 +55,18 @@ func (d *draft) add(p *judge, m engine.Move) {
 	case OpLine:
 		d.unit[m.A].Line = Line(m.B)
 		d.lined |= 1 << m.A
+	}
+}
+
+// meet makes a new unit the veteran that it is (DUEL-18, DUEL-19).
+func (d *draft) meet(serial uint16, v situation.Veteran) {
+	for i := range d.unit {
+		if u := &d.unit[i]; u.Face == v.Face && u.Serial == serial {
+			u.Level, u.Worn = v.Level, v.Worn
+			if u.Endurance = int8(u.Full()); v.Worn {
+				u.Endurance = int8(u.card().Half)
+			}
+		}
 	}
 }
 
@@ -114,6 +127,9 @@ func (p *Position) place() {
 		d := p.draft(s)
 		for _, m := range p.pick[s][:p.picked[s]] {
 			if (m.Op == OpPlace || m.Op == OpMan) && !p.hand[s][m.A].Open {
+				if m.Op == OpPlace && p.sc.Corps != nil {
+					d.meet(p.hand[s][m.A].Serial, p.sc.Corps[s].Met(card.Face(m.B), int(p.deck[s][m.B]-p.unseen[m.B])))
+				}
 				p.unseen[m.B]--
 			}
 		}

@@ -29,7 +29,7 @@ func (p *Position) intensity(n uint8) {
 	switch {
 	case u.Endurance == 0:
 		p.destroy(h.seat, int(h.slot), h.kind != byFriend && h.kind != byComrade, int(h.high))
-	case int(u.Endurance) <= int(u.card().Half) && u.Damage == 0 && p.stock[card.PileDamage]+uint8(p.discards(card.PileDamage)) > 0:
+	case int(u.Endurance) <= int(u.card().Half) && !u.Harmed() && p.stock[card.PileDamage]+uint8(p.discards(card.PileDamage)) > 0:
 		p.win, p.mover = WinDamage, engine.NoSeat
 	default:
 		p.goOn()

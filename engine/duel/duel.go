@@ -122,6 +122,8 @@ type Unit struct {
 	Counterfire        bool  // Counter-Battery was played for it
 	Rolled             bool  // its fire was rolled for in this turn
 	Assault            bool  // its target is that of a Close Assault
+	Worn               bool  // its Damage card is of an earlier battle, and of no deck (DUEL-19)
+	Level              uint8 // stars of earlier battles (DUEL-18)
 	Aim                uint8 // slot + 1 of its declared target, 0 for none
 }
 
@@ -243,8 +245,25 @@ func New(sc *situation.Scenario) Position {
 		p.unseen[f] = card.Copies(f)
 		p.stock[card.PileOf(f)] += card.Copies(f)
 	}
-	p.open(WinDeck, [2]bool{true, true})
+	if sc.Corps != nil {
+		p.begin(sc.Corps)
+	} else {
+		p.open(WinDeck, [2]bool{true, true})
+	}
 	return p
+}
+
+// begin gives both sides what the scenario says they begin with (DUEL-17).
+func (p *Position) begin(corps *[2]situation.Corps) {
+	for s := range corps {
+		p.deck[s] = corps[s].Deck
+		for _, f := range corps[s].Cards {
+			p.serial++
+			p.cards[s][p.nCards[s]] = Card{Serial: p.serial, Face: f, Open: true}
+			p.nCards[s]++
+		}
+	}
+	p.takeDecks()
 }
 
 // rules returns the Situation.
@@ -289,6 +308,12 @@ func (u *Unit) Defense() int {
 	}
 	return max(0, d)
 }
+
+// Full returns the Full Endurance of the unit, its level included (DUEL-18).
+func (u *Unit) Full() int { return int(u.card().Full) + int(u.Level) }
+
+// Harmed reports whether the unit has a Damage card.
+func (u *Unit) Harmed() bool { return u.Damage != 0 || u.Worn }
 
 // lands reports whether the unit is a land unit in play.
 func (u *Unit) lands() bool { return u.Face != 0 && u.card().Land() }

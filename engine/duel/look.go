@@ -60,6 +60,9 @@ func (p *facts) Attack() (seat engine.Seat, slot, target int) {
 	return p.atk.seat, int(p.atk.slot), int(p.atk.target)
 }
 
+// Attacking reports whether an attack is resolved: what falls now falls by it.
+func (p *facts) Attacking() bool { return p.ctx == inAttack && p.win != WinNext && p.win != WinOver }
+
 // Struck returns the unit that the present hit, fire or Surrender! is about.
 func (p *facts) Struck() (seat engine.Seat, slot int) { return p.hit.seat, int(p.hit.slot) }
 

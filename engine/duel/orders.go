@@ -93,9 +93,9 @@ func (p *Position) react(s engine.Seat, f card.Face, m engine.Move) {
 
 // repair takes the Damage card off a unit (D-DMG-REPAIR-01).
 func (p *Position) repair(u *Unit) {
-	p.discard[u.Damage]++
-	u.Damage, u.Counter, u.Ended = 0, 0, false
-	u.Endurance = int8(u.card().Full)
+	p.discardDamage(u.Damage)
+	u.Damage, u.Counter, u.Ended, u.Worn = 0, 0, false, false
+	u.Endurance = int8(u.Full())
 }
 
 // intercepting shows the next hidden Command card of the mover, or has his foe draw one.
@@ -193,7 +193,7 @@ func (p *Position) keep(kept bool) {
 	if kept {
 		p.came[s]++
 		k := Unit{Face: u.Face, Serial: u.Serial, Damage: u.Damage, Counter: u.Counter, Ended: u.Ended, Endurance: u.Endurance,
-			Came: p.came[s], Line: Rear}
+			Came: p.came[s], Line: Rear, Worn: u.Worn, Level: u.Level}
 		if card.UnitOf(u.Face).Lines&card.AtFront != 0 {
 			k.Line = Front
 		}

@@ -20,7 +20,9 @@ func (p *facts) chosenDeck(s engine.Seat) (l card.List, ready bool) {
 // takeDecks opens the decks (D-DECK-12).
 func (p *Position) takeDecks() {
 	for s := range engine.Seat(2) {
-		p.deck[s], _ = p.chosenDeck(s)
+		if p.sc.Corps == nil {
+			p.deck[s], _ = p.chosenDeck(s)
+		}
 		for f, n := range p.deck[s] {
 			p.stock[s] += n
 			p.unseen[f] += n

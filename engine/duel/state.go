@@ -134,7 +134,7 @@ func appendCards(dst []byte, l []Card) []byte {
 
 func (u *Unit) appendBinary(dst []byte) []byte {
 	dst = append(dst, byte(u.Face), byte(u.Crew), byte(u.Damage), byte(u.Line), byte(u.Endurance), u.Counter, u.Flight, u.Aim,
-		bits(u.Ended, u.New, u.Hit, u.Bombed, u.Hull, u.Camo, u.Smoke, u.Suppressed), bits(u.Counterfire, u.Rolled, u.Assault))
+		bits(u.Ended, u.New, u.Hit, u.Bombed, u.Hull, u.Camo, u.Smoke, u.Suppressed), bits(u.Counterfire, u.Rolled, u.Assault, u.Worn)|u.Level<<4)
 	return word(dst, u.Serial, u.CrewSerial, u.Came)
 }
 

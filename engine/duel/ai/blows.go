@@ -99,7 +99,7 @@ func (g gains) worth(p *duel.Position, t *duel.Unit, h *health) int {
 		v += int(card.UnitOf(t.Crew).Cost)
 	}
 	sum := int64(g.kill) * int64(h[0])
-	if t.Damage == 0 {
+	if !t.Harmed() {
 		hurt := int64(0)
 		for e := 1; e <= int(card.UnitOf(t.Face).Half); e++ {
 			hurt += int64(h[e])

@@ -111,7 +111,7 @@ func seeUnits(p *duel.Position, s engine.Seat, f *[common]int) {
 			f[4] += cost
 		case u.Damage != 0 && u.Edge().NoAttack:
 			f[3] += cost / 2
-		case u.Damage != 0:
+		case u.Harmed():
 			f[3] += cost
 		default:
 			f[2] += cost

@@ -134,7 +134,7 @@ func best(p *duel.Position, s engine.Seat, place int, f card.Face, b *fight, nam
 				try(0, i+1, b.by[s.Other()][i]*6/10)
 			case f == card.Minefield && t.New && t.Line == duel.Front:
 				try(0, i+1, mined(p, t))
-			case f == card.Surrender && t.Crew != 0 && t.Damage != 0:
+			case f == card.Surrender && t.Crew != 0 && t.Harmed():
 				try(0, i+1, 600*p.Value(t.Face))
 			}
 		}
@@ -188,9 +188,9 @@ func helping(p *duel.Position, s engine.Seat, slot int, f card.Face, b *fight) (
 		return 450 * v, !u.Camo
 	case card.FieldRepair, card.Medic:
 		if u.Edge().NoAttack || u.Edge().Fire || u.Edge().NoFirst {
-			return 650 * v, u.Damage != 0
+			return 650 * v, u.Harmed()
 		}
-		return 400 * v, u.Damage != 0
+		return 400 * v, u.Harmed()
 	case card.ExtraFuel:
 		return 3000 * (2 - min(2, int(u.Flight)-1)) / 2, true
 	case card.SmokeScreen:

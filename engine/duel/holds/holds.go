@@ -101,6 +101,14 @@ func (w *watch) Check(s engine.State) error {
 			want = int(p.Deck(card.UnitOf(f).Side)[f])
 		case card.IsCommand(f) && p.Scenario().Plain:
 			want = 0
+		case card.IsCommand(f) && p.Scenario().Corps != nil: // those that were brought are added
+			for _, c := range p.Scenario().Corps {
+				for _, brought := range c.Cards {
+					if brought == f {
+						want++
+					}
+				}
+			}
 		}
 		most := n[f]
 		if st.Over {
@@ -196,7 +204,7 @@ func units(p *duel.Position, s engine.Seat) error {
 		switch air := c.Type == card.Aircraft; {
 		case c.Type == card.Crew, u.Crew != 0 && card.UnitOf(u.Crew).Kind != c.Needs, u.Crew != 0 && card.UnitOf(u.Crew).Side != s:
 			return trial.Fault("units", "%s with crew %s", c.ID, card.Name(u.Crew))
-		case u.Endurance < 1 || u.Endurance > int8(c.Full):
+		case u.Endurance < 1 || u.Endurance > int8(u.Full()):
 			return trial.Fault("units", "%s has Endurance %d", c.ID, u.Endurance)
 		case air != (u.Line == duel.Sky), u.Line == duel.Rear && c.Lines&card.AtRear == 0:
 			return trial.Fault("units", "%s stands in line %d", c.ID, u.Line)

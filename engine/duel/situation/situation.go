@@ -131,7 +131,10 @@ func Tally(l *card.List) (cards, points int) {
 }
 
 // Check returns why a side may not play a deck, nil if it may.
-func (s *Situation) Check(seat engine.Seat, l *card.List) *Fault {
+func (s *Situation) Check(seat engine.Seat, l *card.List) *Fault { return s.check(seat, l, false) }
+
+// check is Check; a deck that a scenario gives may be smaller, and is bound by no number of copies, units without crews or crews (DUEL-17).
+func (s *Situation) check(seat engine.Seat, l *card.List, given bool) *Fault {
 	var crews [4]bool
 	rear, air, free := 0, 0, 0
 	for f := card.Face(1); f <= card.NumUnits; f++ {
@@ -142,7 +145,7 @@ func (s *Situation) Check(seat engine.Seat, l *card.List) *Fault {
 		if u.Side != seat {
 			return wrongSide
 		}
-		if l[f] > u.Copies {
+		if l[f] > u.Copies && !given {
 			return tooMany
 		}
 		switch {
@@ -166,9 +169,9 @@ func (s *Situation) Check(seat engine.Seat, l *card.List) *Fault {
 	cards, points := Tally(l)
 	odd := Warnings(l)
 	switch {
-	case points > int(s.Points[seat]) || points < s.Least(seat) && s.Bounds == 1:
+	case points > int(s.Points[seat]) || points < s.Least(seat) && s.Bounds == 1 && !given:
 		return tooDear
-	case points < s.Least(seat):
+	case points < s.Least(seat) && !given:
 		return tooCheap
 	case cards < int(s.Hand[seat]):
 		return tooSmall
@@ -178,6 +181,8 @@ func (s *Situation) Check(seat engine.Seat, l *card.List) *Fault {
 		return fewRear
 	case air < int(s.MinAir) || s.MinAir > 0 && !crews[card.Pilot]:
 		return fewAir
+	case given:
+		return nil
 	case free > s.OnFoot(seat) && !Ready(l):
 		return onFoot
 	case (s.Bounds == 0 || s.Bounds > 2) && slices.Max(odd[:]) > 0 && !Ready(l):
@@ -233,7 +238,8 @@ type Scenario struct {
 	ID, Name  string
 	Source    []byte
 	Situation *Situation
-	Plain     bool // without Command cards (DUEL-12)
+	Plain     bool      // without Command cards (DUEL-12)
+	Corps     *[2]Corps // what both sides begin with, nil if they choose their decks (DUEL-17)
 }
 
 // Bound returns the scenario with own decks as a version of the rules bounds them, 0 for the newest.
@@ -297,11 +303,12 @@ func Parse(file []byte) (*Scenario, error) {
 		return nil, Notes{{"file", fmt.Sprintf("more than %d bytes", maxFile)}}
 	}
 	var f struct {
-		Format    int    `json:"format"`
-		ID        string `json:"id"`
-		Name      string `json:"name"`
-		Situation int    `json:"situation"`
-		Plain     bool   `json:"plain"`
+		Format    int                  `json:"format"`
+		ID        string               `json:"id"`
+		Name      string               `json:"name"`
+		Situation int                  `json:"situation"`
+		Plain     bool                 `json:"plain"`
+		Corps     map[string]fileCorps `json:"corps"`
 	}
 	d := json.NewDecoder(bytes.NewReader(file))
 	d.DisallowUnknownFields()
@@ -312,11 +319,11 @@ func Parse(file []byte) (*Scenario, error) {
 		return nil, Notes{{"file", "something stands behind the object"}}
 	}
 	var bad Notes
-	if f.Format != 1 {
-		bad = append(bad, Note{"format", fmt.Sprintf("1 is wanted, not %d", f.Format)})
+	if want := 1 + min(len(f.Corps), 1); f.Format != want {
+		bad = append(bad, Note{"format", fmt.Sprintf("%d is wanted, not %d", want, f.Format)})
 	}
-	if len(f.ID) > 32 || f.ID == "" || strings.Trim(f.ID, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
-		bad = append(bad, Note{"id", "1 to 32 of a to z, 0 to 9 and - are wanted"})
+	if len(f.ID) > 40 || f.ID == "" || strings.Trim(f.ID, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+		bad = append(bad, Note{"id", "1 to 40 of a to z, 0 to 9 and - are wanted"})
 	}
 	if len(f.Name) > 64 || f.Name == "" || strings.ContainsFunc(f.Name, func(r rune) bool { return r < ' ' || r > '~' }) {
 		bad = append(bad, Note{"name", "1 to 64 printable ASCII characters are wanted"})
@@ -327,5 +334,11 @@ func Parse(file []byte) (*Scenario, error) {
 	if bad != nil {
 		return nil, bad
 	}
-	return &Scenario{ID: f.ID, Name: f.Name, Source: slices.Clone(file), Situation: &situations[f.Situation-1], Plain: f.Plain}, nil
+	sc := &Scenario{ID: f.ID, Name: f.Name, Source: slices.Clone(file), Situation: &situations[f.Situation-1], Plain: f.Plain}
+	if f.Corps != nil {
+		if sc.Corps, bad = corps(sc.Situation, f.Plain, f.Corps); bad != nil {
+			return nil, bad
+		}
+	}
+	return sc, nil
 }
