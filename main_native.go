@@ -9,10 +9,11 @@ import (
 	"io"
 	"os"
 
-	"bocage/engine/assault/adapter"
+	assaultadapter "bocage/engine/assault/adapter"
 	assault "bocage/engine/assault/kit"
 	"bocage/engine/campaign"
 	coin "bocage/engine/coin/kit"
+	dueladapter "bocage/engine/duel/adapter"
 	duel "bocage/engine/duel/kit"
 	"bocage/engine/kit"
 	skirmish "bocage/engine/skirmish/kit"
@@ -45,7 +46,8 @@ var games = kit.Games{
 
 // campaigns are the games that battles of campaigns can be fought in.
 var campaigns = campaign.Games{
-	adapter.Game,
+	assaultadapter.Game,
+	dueladapter.Game,
 }
 
 // commands are all of them, in the order in which the usage shows them.

@@ -14,7 +14,7 @@ import (
 var files embed.FS
 
 // shipped are the campaigns of the program in the order in which they are shown.
-var shipped = []string{"ten-days-in-june", "road-to-the-seine", "normandy-to-the-rhine"}
+var shipped = []string{"ten-days-in-june", "road-to-the-seine", "normandy-to-the-rhine", "hedge-and-headquarters"}
 
 // Shipped lists the ids of the program's own campaigns.
 func Shipped() []string { return slices.Clone(shipped) }

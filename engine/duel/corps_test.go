@@ -10,7 +10,8 @@ import (
 
 // corps begins a match in which the scenario says what both sides have: the American a veteran tank, the German a worn one.
 const corpsFile = `{"format":2,"id":"corps","name":"Corps","situation":1,"corps":{
-	"us":{"deck":{"us-m4a1-sherman":2,"us-tank-crew":2,"us-rifle-squad":8},"veterans":[{"unit":"us-m4a1-sherman","level":2}],"cards":["medic"]},
+	"us":{"deck":{"us-m4a1-sherman":2,"us-tank-crew":2,"us-rifle-squad":8},"veterans":[{"unit":"us-m4a1-sherman","level":2}],
+		"cards":["medic"]},
 	"german":{"deck":{"ge-pz-iv-g":1,"ge-tank-crew":1,"ge-grenadier-squad":8},"veterans":[{"unit":"ge-pz-iv-g","damage":1}]}}}`
 
 // committed plays at random until both tanks of a seed are committed, and returns the position, nil if they are not in the first turn.

@@ -127,8 +127,9 @@ func TestRulesDuel(t *testing.T) {
 				t.Errorf("%d of %s, want %d", p.Deck(x.seat)[f], x.name, x.n)
 			}
 		}
-		if l := p.Cards(card.US); len(l) != 2 || l[0].Face != card.HullDown || l[1].Face != card.Medic || !l[0].Open || len(p.Cards(card.German)) != 1 {
-			t.Errorf("the hands begin with %v and %v", l, p.Cards(card.German))
+		l, other := p.Cards(card.US), p.Cards(card.German)
+		if len(l) != 2 || l[0].Face != card.HullDown || l[1].Face != card.Medic || !l[0].Open || len(other) != 1 {
+			t.Errorf("the hands begin with %v and %v", l, other)
 		}
 		b.Forces[us] = append(b.Forces[us], slices.Repeat([]campaign.Fielded{{Type: "us-m7-priest", Kind: campaign.Levied}}, 5)...)
 		if _, err := Game.Build(b); err == nil || !strings.Contains(err.Error(), "D-DECK-02") {
@@ -157,7 +158,8 @@ func TestRulesDuel(t *testing.T) {
 			}
 			if first != nil {
 				seen++
-				if first.Level != 2 || !first.Worn || first.Full() != int(card.UnitOf(pz).Full)+2 || first.Endurance != int8(card.UnitOf(pz).Half) {
+				c := card.UnitOf(pz)
+				if first.Level != 2 || !first.Worn || first.Full() != int(c.Full)+2 || first.Endurance != int8(c.Half) {
 					t.Errorf("the first tank is %+v", *first)
 				}
 			}
@@ -228,8 +230,8 @@ func TestRulesDuel(t *testing.T) {
 			}
 		}
 		for side := range lost {
-			if lost[side] == 0 || kills[side] == 0 || hurt[side] == 0 || whole[side] == 0 || fought[side] == 0 {
-				t.Errorf("side %d: %d lost, %d destroyed, %d hurt, %d whole, %d fought", side, lost[side], kills[side], hurt[side], whole[side], fought[side])
+			if counts := []int{lost[side], kills[side], hurt[side], whole[side], fought[side]}; slices.Contains(counts, 0) {
+				t.Errorf("side %d: lost, destroyed, hurt, whole, fought: %d", side, counts)
 			}
 		}
 	})
