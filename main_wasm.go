@@ -17,7 +17,8 @@ import (
 	"bocage/app/shell"
 	"bocage/app/shell/annex"
 	"bocage/app/skirmish"
-	"bocage/engine/assault/adapter"
+	assaultadapter "bocage/engine/assault/adapter"
+	dueladapter "bocage/engine/duel/adapter"
 )
 
 // faces are the games of the page, one a line.
@@ -30,7 +31,8 @@ var faces = shell.Faces{
 
 // rooms are what there is beside the games.
 var rooms = []annex.Room{&campaign.Room{Games: []campaign.Game{
-	{Campaign: adapter.Game, Play: assault.Face.Game, Look: guide.Campaign{}, Lead: assault.Face.Lead},
+	{Campaign: assaultadapter.Game, Play: assault.Face.Game, Look: guide.Campaign{}, Lead: assault.Face.Lead},
+	{Campaign: dueladapter.Game, Play: duel.Face.Game, Look: duel.Campaign{}, Lead: duel.Face.Lead.Other()},
 }}, keeper.Room{}, &editor.Room{}, &builder.Room{}}
 
 func main() {

@@ -32,11 +32,12 @@ func (o *operation) matchOf(ch *chapter) string {
 	return id
 }
 
-// players are who fight a battle.
+// players are who fight a battle, by the seats of its game.
 func (o *operation) players() [2]engine.Player {
 	who := [2]engine.Player{{Kind: engine.Human}, {Kind: engine.Human}}
 	if s := o.m.State.Solo; s != nil {
-		who[s.Player.Other()] = engine.ParsePlayer("computer " + s.Level.Plays())
+		foe := o.m.Campaign.Nodes[o.m.State.Node].Game.Seat(s.Player.Other())
+		who[foe] = engine.ParsePlayer("computer " + s.Level.Plays())
 	}
 	return who
 }
@@ -47,7 +48,7 @@ func (o *operation) head(who [2]engine.Player) (*engine.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &engine.Record{Format: engine.RecordFormat, Game: o.m.Campaign.Game.ID(), Rules: o.m.Campaign.Rules, Scenario: b.Built,
+	return &engine.Record{Format: engine.RecordFormat, Game: b.Game.ID(), Rules: b.Rules, Scenario: b.Built,
 		Seed: o.h.Seed(), Players: who}, nil
 }
 
@@ -138,7 +139,7 @@ func (o *operation) doSkip(view.Intent) {
 	rec, err := o.head([2]engine.Player{regular, regular})
 	var start engine.State
 	if err == nil {
-		_, _, start, err = engine.Games{o.game.Play}.Begin(rec)
+		_, _, start, err = o.r.plays().Begin(rec)
 	}
 	var m *engine.Match
 	if err == nil {

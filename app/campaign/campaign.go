@@ -69,11 +69,14 @@ func (r *Room) games() (l rules.Games) {
 	return l
 }
 
-// game returns the game of a campaign.
+// game returns the game of a campaign, which calls the pieces of others that it mixes as these do.
 func (r *Room) game(c *rules.Campaign) *Game {
 	for i := range r.Games {
-		if r.Games[i].Campaign.ID() == c.Game.ID() {
-			return &r.Games[i]
+		if g := r.Games[i]; g.Campaign.ID() == c.Game.ID() {
+			if c.Mixed() {
+				g.Look = mixed{g.Look, c, r.Games}
+			}
+			return &g
 		}
 	}
 	return nil

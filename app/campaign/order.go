@@ -177,7 +177,7 @@ func (o clerk) forced(d *rules.Order) (cost, n int) {
 	c, me := o.m.Campaign, o.me()
 	node := c.Nodes[o.m.State.Node]
 	for _, t := range node.Keep[me] {
-		cost += c.Price(me, t)
+		cost += c.Cost(me, t)
 		n++
 	}
 	for _, e := range o.core(d) {
@@ -383,9 +383,8 @@ func (o clerk) shop() (l []cview.Unit) {
 	slices.SortStableFunc(types, func(a, b string) int { return c.Price(me, a) - c.Price(me, b) })
 	for i, t := range types {
 		label, art := o.game.Look.Unit(me, t)
-		kind, _ := c.Game.Type(me, t)
 		why := o.whyNotBuy(d, t)
-		u := cview.Unit{ID: "buy-" + strconv.Itoa(i), Art: art, Side: o.side(me).Side, Name: label, Right: strconv.Itoa(kind.Cost),
+		u := cview.Unit{ID: "buy-" + strconv.Itoa(i), Art: art, Side: o.side(me).Side, Name: label, Right: strconv.Itoa(c.Price(me, t)),
 			RightOf: words.Say("campaign.supply-of"), Note: words.Say("campaign.allowed", c.Sides[me].Shop[t]), Why: why,
 			Do: view.Intent{Name: cview.DoBuy, Text: t}}
 		if why != "" {

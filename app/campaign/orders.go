@@ -75,8 +75,13 @@ func (o clerk) forceBlock(d *rules.Order) cview.Block {
 		u.Note = words.Say("campaign.stands-there")
 		b.Units = append(b.Units, u)
 	}
+	others := 0
 	for _, e := range o.core(d) {
 		if slices.Contains(d.Release, e.ID) {
+			continue
+		}
+		if !c.Fights(s.Node, me, e.Type) {
+			others++
 			continue
 		}
 		u := o.unit(me, e)
@@ -85,6 +90,9 @@ func (o clerk) forceBlock(d *rules.Order) cview.Block {
 			u.Note = words.Say("campaign.bought-now")
 		}
 		b.Units = append(b.Units, u)
+	}
+	if others > 0 {
+		b.Text = append(b.Text, words.Say("campaign.others-fight", others))
 	}
 	for i, t := range d.Buy {
 		label, _ := o.game.Look.Unit(me, t)
@@ -108,6 +116,9 @@ func (o clerk) cardBlock(d *rules.Order) cview.Block {
 	b := cview.Block{Head: words.Say("campaign.card-to-bring"), Right: words.Say("campaign.of", len(d.Cards), most)}
 	nth := map[string]int{}
 	for i, k := range s.Locker {
+		if !o.m.Campaign.Brings(o.m.State.Node, k) {
+			continue // a card of another game
+		}
 		label, class := o.game.Look.Card(k)
 		brought, note := 0, ""
 		if slices.Contains(o.m.Campaign.Nodes[o.m.State.Node].Sacrifice[o.me()], k) {
@@ -122,7 +133,7 @@ func (o clerk) cardBlock(d *rules.Order) cview.Block {
 			Do: view.Intent{Name: cview.DoBring, Text: k, N: nth[k]}})
 		nth[k]++
 	}
-	if len(s.Locker) == 0 {
+	if len(b.Cards) == 0 {
 		b.Text = []string{words.Say("campaign.no-cards")}
 	}
 	return b

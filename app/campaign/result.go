@@ -108,7 +108,8 @@ func (o teller) fateBlock(seat engine.Seat, ch *chapter) cview.Block {
 		default:
 			add(gained > 0, "campaign.fate-xp", gained)
 			add(c.Level(f.after) > c.Level(f.before), "campaign.fate-star")
-			add(f.after.Damage > 0, "campaign.fate-hurt", f.after.Damage)
+			add(f.after.Damage > 0 && c.Of(seat, f.after.Type) == c.Game.ID(), "campaign.fate-hurt", f.after.Damage)
+			add(f.after.Damage > 0 && c.Of(seat, f.after.Type) != c.Game.ID(), "campaign.fate-worn")
 			add(f.before.Damage > 0 && f.after.Damage == 0, "campaign.fate-healed")
 		}
 		switch {

@@ -109,7 +109,7 @@ func (o *operation) site(v *cview.Operation) {
 		v.Head.Text, v.Acts = []string{words.Say("campaign.fogged")}, o.onward()
 		return
 	}
-	v.Head.Text = []string{text(c, id+".text", node.Text)}
+	v.Head.Text = append([]string{text(c, id+".text", node.Text)}, gameLine(c, id)...)
 	if id == s.Node && s.Phase != rules.Ended {
 		v.Head.Sub = words.Say("campaign.battle-of", date(c, id), s.Battle)
 	}
@@ -258,12 +258,12 @@ func (o *operation) forces() []cview.Block {
 func (o *operation) unit(seat engine.Seat, e rules.Entry) cview.Unit {
 	c := o.m.Campaign
 	label, art := o.called(seat, e)
-	kind, _ := c.Game.Type(seat, e.Type)
+	kind, _ := c.Type(seat, e.Type)
 	level := c.Level(e)
 	u := cview.Unit{Art: art, Name: label, Side: o.side(seat).Side, Stars: level, Whole: min(kind.Strength+level, kind.Most),
 		Right: strconv.Itoa(c.FieldCost(seat, e)), RightOf: words.Say("campaign.field-of"), Note: o.past(seat, e.ID)}
 	u.Morale = max(u.Whole-e.Damage, 1)
-	u.Moral = words.Say("campaign.morale", u.Morale, u.Whole)
+	u.Moral = condition(c, seat, e.Type, u.Morale, u.Whole)
 	u.Starred = words.Say("campaign.of-level", level)
 	return u
 }

@@ -30,10 +30,17 @@ func (c *Campaign) Type(seat engine.Seat, name string) (Type, bool) {
 	return Type{}, false
 }
 
+// Of returns the id of the game that a kind of unit is of, "" for none.
+func (c *Campaign) Of(seat engine.Seat, name string) string {
+	if g := c.owner(seat, name); g != nil {
+		return g.ID()
+	}
+	return ""
+}
+
 // Fights reports whether a kind of unit can stand in the battle of a node: it is of that node's game.
 func (c *Campaign) Fights(node string, seat engine.Seat, name string) bool {
-	g := c.owner(seat, name)
-	return g != nil && g.ID() == c.Nodes[node].Game.ID()
+	return c.Of(seat, name) == c.Nodes[node].Game.ID()
 }
 
 // Brings reports whether a card can be brought into the battle of a node.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"strconv"
+	"strings"
 
 	dview "bocage/app/duel/view"
 	"bocage/app/shell/ui"
@@ -24,6 +25,9 @@ var drawings = map[string]string{
 	"ge-bf-109g": "u-bf109",
 	"ge-ju-87d":  "u-ju87", "ge-tank-crew": "u-crew_tank_de", "ge-artillery-crew": "u-crew_gun_de", "ge-pilot": "u-pilot_de",
 }
+
+// Drawing returns the name of a unit's drawing without "u-".
+func Drawing(id string) string { return strings.TrimPrefix(drawings[id], "u-") }
 
 // art draws a unit, nil for none.
 func art(id, class string) app.UI {
