@@ -12,6 +12,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/adapter"
 	"bocage/engine/campaign"
+	dueladapter "bocage/engine/duel/adapter"
 )
 
 // A rule's id names subtests, but go test -run looks at the names of tests first. So -run CAMP-CORE-05 is read as
@@ -45,7 +46,7 @@ func (tale) Report(_ *campaign.Battle, record []byte) (*campaign.Report, bool, e
 	return &r.Report, r.Over, err
 }
 
-var games = campaign.Games{tale{adapter.Game}}
+var games = campaign.Games{tale{adapter.Game}, tale{dueladapter.Game}}
 
 // shipped loads one of the program's own campaigns.
 func shipped(t testing.TB, id string) *campaign.Campaign {

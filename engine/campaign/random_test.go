@@ -10,10 +10,11 @@ import (
 	"testing"
 
 	"bocage/engine"
-	"bocage/engine/assault"
 	"bocage/engine/assault/adapter"
-	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/binding"
 	"bocage/engine/campaign"
+	"bocage/engine/duel"
+	dueladapter "bocage/engine/duel/adapter"
 )
 
 var (
@@ -91,7 +92,7 @@ func (r *chance) report(b *campaign.Battle, c *campaign.Campaign) campaign.Repor
 			if d.Fought {
 				d.Kills = r.of(3)
 			}
-			kind, _ := c.Game.Type(engine.Seat(side), f.Type)
+			kind, _ := c.Type(engine.Seat(side), f.Type)
 			if d.Shown = !d.Lost && r.of(2) == 0; d.Shown {
 				d.Present = 1 + r.of(min(9, kind.Strength+f.Level))
 			}
@@ -136,7 +137,7 @@ func hold(c *campaign.Campaign, before, s *campaign.State) error {
 		}
 		last := 0
 		for _, e := range k.Core {
-			kind, ok := c.Game.Type(side, e.Type)
+			kind, ok := c.Type(side, e.Type)
 			if e.ID <= last || e.ID > k.Last || !ok || e.XP < 0 || e.Damage < 0 || e.Damage >= kind.Strength {
 				bad("entry %+v after %d of %d", e, last, k.Last)
 			}
@@ -169,10 +170,10 @@ func hold(c *campaign.Campaign, before, s *campaign.State) error {
 // TestRandomCampaigns plays campaigns at random to their end with every invariant, and reads their records again. -campaigns 1000 plays as
 // many as the rulebook asks for.
 func TestRandomCampaigns(t *testing.T) {
-	quickly := campaign.Games{quick{tale{adapter.Game}}}
+	quickly := campaign.Games{quick{tale{adapter.Game}}, quick{tale{dueladapter.Game}}}
 	ended, winners, edges := map[string]int{}, map[engine.Seat]int{}, map[string]bool{}
 	for n := range *campaigns {
-		id := campaign.Shipped()[n%3]
+		id := campaign.Shipped()[n%len(campaign.Shipped())]
 		c, err := campaign.Load(id, quickly)
 		if err != nil {
 			t.Fatal(err)
@@ -268,9 +269,9 @@ func TestEveryWay(t *testing.T) {
 // TestBattlesPlayed plays campaigns whose battles are matches of the game, by random moves, and reads their records again. -played says how
 // many.
 func TestBattlesPlayed(t *testing.T) {
-	real := campaign.Games{adapter.Game}
+	real := campaign.Games{adapter.Game, dueladapter.Game}
 	for n := range *played {
-		c, err := campaign.Load(campaign.Shipped()[n%3], real)
+		c, err := campaign.Load(campaign.Shipped()[n%len(campaign.Shipped())], real)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -300,12 +301,12 @@ func TestBattlesPlayed(t *testing.T) {
 // play plays a battle by random moves and returns its record.
 func (r *chance) play(t *testing.T, b *campaign.Battle) []byte {
 	t.Helper()
-	sc, err := scenario.Parse(b.Built)
+	head := engine.Record{Format: engine.RecordFormat, Game: b.Game.ID(), Rules: b.Rules, Scenario: b.Built}
+	_, _, start, err := engine.Games{binding.Game, duel.Game}.Begin(&head)
 	if err != nil {
 		t.Fatal(err)
 	}
-	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: b.Built}
-	m, err := engine.NewMatch(head, assault.Start(sc), engine.NewLocal(r.Uint64()))
+	m, err := engine.NewMatch(head, start, engine.NewLocal(r.Uint64()))
 	for err == nil && m.Position().Prompt().Kind != engine.Over {
 		var moves []engine.Move
 		for s := range engine.Seat(2) {

@@ -136,10 +136,10 @@ func TestRulesCore(t *testing.T) {
 					}
 					value, cheapest := 0, 99
 					for _, u := range units {
-						value += c.Price(side, u.Type)
+						value += c.Cost(side, u.Type)
 					}
 					for _, l := range node.Levy[side] {
-						cheapest = min(cheapest, c.Price(side, l))
+						cheapest = min(cheapest, c.Cost(side, l))
 					}
 					half := node.Field[side].Budget / 2
 					if value > half || value+cheapest <= half && len(units) < node.Field[side].Most {

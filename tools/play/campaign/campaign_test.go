@@ -11,10 +11,12 @@ import (
 	"bocage/engine/assault/adapter"
 	assault "bocage/engine/assault/kit"
 	"bocage/engine/campaign"
+	dueladapter "bocage/engine/duel/adapter"
+	duel "bocage/engine/duel/kit"
 	"bocage/engine/kit"
 )
 
-var command = &Command{kit.Games{assault.Game}, campaign.Games{adapter.Game}}
+var command = &Command{kit.Games{assault.Game, duel.Game}, campaign.Games{adapter.Game, dueladapter.Game}}
 
 // says runs the command, and returns what it prints.
 func says(t *testing.T, args ...string) string {
@@ -49,6 +51,24 @@ func TestRules(t *testing.T) {
 				t.Errorf("%+v: %v", k, got)
 			}
 		}
+	})
+}
+
+// TestRulesMix: a campaign that mixes games is played to its end by computers on every way, won by either side.
+func TestRulesMix(t *testing.T) {
+	t.Run("CAMP-GAME-04 computers play battles of two games in turn", func(t *testing.T) {
+		text := says(t, "play", "hedge-and-headquarters", "-games", "8")
+		has(t, text, "8 campaigns, 5.0 battles each", "lanes ", "crossroads ", "stand ", "ford ", "guns ", "sunken ")
+		if strings.Contains(text, "wins 0 %") || strings.Contains(text, "U.S. 0 %") {
+			t.Errorf("one side has won all of them: %s", text)
+		}
+		file := filepath.Join(t.TempDir(), "kept")
+		played := says(t, "play", "hedge-and-headquarters", "-german", "random", "-us", "recruit", "-out", file)
+		has(t, played, "Hedge and Headquarters", "The Map Table", "has won")
+		if shown := says(t, "show", file); shown != played {
+			t.Errorf("shown: %s", shown)
+		}
+		has(t, says(t, "check", file), "steps hold")
 	})
 }
 
