@@ -29,7 +29,8 @@ func second(t *testing.T) *operation {
 func TestRulesMix(t *testing.T) {
 	t.Run("CAMP-GAME-04 a node names its game, and is of the campaign's without", func(t *testing.T) {
 		c := shipped(t, mixing)
-		for node, game := range map[string]string{"lanes": "assault", "crossroads": "duel", "stand": "duel", "ford": "assault", "sunken": "assault"} {
+		for node, game := range map[string]string{"lanes": "assault", "crossroads": "duel", "stand": "duel", "ford": "assault", "guns": "duel",
+			"sunken": "assault"} {
 			if got := c.Nodes[node].Game.ID(); got != game {
 				t.Errorf("%s is of %s, want %s", node, got, game)
 			}
