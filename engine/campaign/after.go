@@ -51,7 +51,7 @@ type aftermath struct {
 func (x aftermath) core(to *Corps, force []Fielded, deeds []Deed, lost *[]int) (cost int) {
 	core := slices.Clone(to.Core)
 	for i := range core {
-		if x.c.Fights(x.node, x.seat, core[i].Type) { // others are not rested by a battle in which they could not stand (CAMPAIGN-28)
+		if x.c.Fights(x.node, x.seat, core[i].Type) { // others are not rested by a battle in which they could not stand (CAMPAIGN-29)
 			core[i].Damage = 0 // who rests, and who is face down at the end
 		}
 	}

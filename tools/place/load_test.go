@@ -31,7 +31,7 @@ var (
 	crowd  = flag.Int("crowd", 2000, "how `many` watch one match")
 	every  = flag.Duration("every", 4*time.Second, "how `often` a pair says a word")
 	lasts  = flag.Duration("lasts", 30*time.Second, "how `long` they do")
-	broker = flag.String("broker", "", "another broker: mosquitto, which is begun, or an `address` such as ws://127.0.0.1:9001, and its process")
+	broker = flag.String("broker", "", "another broker: mosquitto, which is begun, or an `address` such as ws://127.0.0.1:9001")
 	pid    = flag.Int("pid", 0, "the `process` of that broker")
 )
 
