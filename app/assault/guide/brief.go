@@ -17,9 +17,7 @@ func (Guide) Brief(s engine.Scenario, v *view.Briefing) {
 	sc := Of(s)
 	v.Name, v.Text, v.Mark = terms.Scenario(sc)
 	v.Line = terms.ScenarioLine(sc)
-	if !terms.IsBuiltIn(sc) {
-		v.Line += decks.Told(sc.Source)
-	}
+	v.Line += told(sc)
 	v.Thumb, v.Victory, v.Rules = thumb(sc), terms.Victory(sc), terms.Rules(sc)
 	for _, s := range [2]engine.Seat{rules.US, rules.German} {
 		v.Forces = append(v.Forces, force(sc, s))
@@ -32,6 +30,14 @@ func (Guide) Brief(s engine.Scenario, v *view.Briefing) {
 			terms.DeckOf(np+words.Say("scenario.firer-deck"), "", n.FirerDeck),
 			terms.DeckOf(np+words.Say("scenario.target-deck"), "", n.TargetDeck))
 	}
+}
+
+// told says how wide the class of its decks is, and that they are open, if they are not the printed ones: whatever name a file has.
+func told(sc *scenario.Scenario) string {
+	if terms.IsPrinted(sc) {
+		return ""
+	}
+	return decks.Told(sc.Source)
 }
 
 // force is what a side starts with.

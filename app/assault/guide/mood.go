@@ -3,7 +3,6 @@ package guide
 import (
 	"slices"
 
-	"bocage/app/assault/decks"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -18,9 +17,9 @@ func minutes(sc *scenario.Scenario) int {
 // mood says on a scenario's card what it is like, how hard and how long. What is won by stands in its briefing. A scenario of a player's
 // own has no mood: its card says how long it takes, and what is won by.
 func mood(sc *scenario.Scenario, c *view.ScenarioCard) {
-	at := slices.Index(plainest, sc.ID)
-	if at < 0 || !terms.IsBuiltIn(sc) {
-		c.Line = terms.ScenarioLine(sc) + " · " + words.Say("mood.minutes", minutes(sc)) + decks.Told(sc.Source)
+	at, cards := slices.Index(plainest, sc.ID), told(sc)
+	if at < 0 || !terms.IsBuiltIn(sc) || cards != "" {
+		c.Line = terms.ScenarioLine(sc) + " · " + words.Say("mood.minutes", minutes(sc)) + cards
 		c.Victory = terms.VictoryShort(sc)
 		return
 	}

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -94,12 +95,24 @@ func scenarioID(sc *scenario.Scenario) (id string, ours bool) {
 
 // IsBuiltIn reports whether a scenario is a built-in one, and not another that only calls itself so.
 func IsBuiltIn(sc *scenario.Scenario) bool {
-	b, ok := builtIn[sc.ID]
-	if !ok {
-		b, _ = scenario.Load(sc.ID)
-		builtIn[sc.ID] = b
-	}
+	b := ours(sc.ID)
 	return b != nil && b.Name == sc.Name && b.Text == sc.Text && slices.Equal(b.Reconstructed, sc.Reconstructed)
+}
+
+// IsPrinted reports whether a scenario is one of the game's own to the byte, decks and all.
+func IsPrinted(sc *scenario.Scenario) bool {
+	b := ours(sc.ID)
+	return b != nil && bytes.Equal(b.Source, sc.Source)
+}
+
+// ours is the game's own scenario of an id, nil if it has none.
+func ours(id string) *scenario.Scenario {
+	b, ok := builtIn[id]
+	if !ok {
+		b, _ = scenario.Load(id)
+		builtIn[id] = b
+	}
+	return b
 }
 
 var builtIn = map[string]*scenario.Scenario{} // as far as they were asked for
