@@ -10,12 +10,12 @@ import (
 func (p *page) pickOption(id, value string) {
 	p.t.Helper()
 	p.Wait(fmt.Sprintf(`document.getElementById(%q)`, id))
-	Eval[*bool](p, fmt.Sprintf(`void (e => { e.value = %q; e.dispatchEvent(new Event("change", {bubbles: true})) })(document.getElementById(%q))`,
-		value, id))
+	Eval[*bool](p, fmt.Sprintf(`void (e => { e.value = %q; e.dispatchEvent(new Event("change", {bubbles: true})) })(
+		document.getElementById(%q))`, value, id))
 }
 
-// TestDeckByTouch copies a printed deck by touch on a phone, takes cards in and out, finds the deck after a reload, shares it as a link, opens
-// the link on another device and plays a match with it.
+// TestDeckByTouch copies a printed deck by touch on a phone, takes cards in and out, finds the deck after a reload, shares it as a link,
+// opens the link on another device and plays a match with it.
 func TestDeckByTouch(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
