@@ -191,7 +191,7 @@ func (l *list) Show(s *view.Screen) {
 	for _, k := range l.own {
 		class, _ := k.Deck.Judge(deck.Any)
 		b := own.add("deck-"+k.ID, words.Legible(k.Deck.Name), view.DoOpen, decks.Kind+"/"+k.ID, 0)
-		b.Sub = words.Say("decks.row", decks.SortName(decks.SortOf(k.Deck)), sum(k.Deck), decks.ClassName(class))
+		b.Sub = decks.SortName(decks.SortOf(k.Deck)) + " · " + sum(k.Deck) + " · " + decks.ClassName(class)
 	}
 	if mine.Decks = own; own == nil {
 		mine.Text = words.Say("decks.none")

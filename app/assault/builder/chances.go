@@ -94,8 +94,5 @@ func (c *chances) show(d *deck.Deck) []dview.Block {
 	for _, f := range c.hand {
 		h.Lines = append(h.Lines, view.Line{Label: cardName(f), Value: strconv.Itoa(card.Cost(f))})
 	}
-	if len(c.hand) > 0 {
-		h.Text = []string{words.Say("decks.hand-text")}
-	}
 	return []dview.Block{b, h}
 }

@@ -166,7 +166,7 @@ func (k *desk) keep() {
 	})
 	if ids != nil {
 		k.h.Open(decks.Kind + "/" + ids[0])
-		k.h.Say(words.Say("decks.kept-as", words.Legible(d.Name)), view.Nobody)
+		k.h.Polite(words.Say("decks.kept-as", words.Legible(d.Name)))
 	}
 }
 

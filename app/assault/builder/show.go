@@ -22,10 +22,10 @@ var parts = []string{"cards", "figures", "chances", "versus", "play"}
 func fault(f *deck.Fault) string {
 	s := words.Say("decks.fault-"+string(f.Code), f.Args...)
 	if face, ok := card.ByTitle(f.Place); ok {
-		return words.Say("decks.fault-of", cardName(face), s)
+		return cardName(face) + ": " + s
 	}
 	if f.Code == deck.Modifier {
-		return words.Say("decks.fault-of", f.Place, s)
+		return f.Place + ": " + s
 	}
 	return s
 }
@@ -33,7 +33,7 @@ func fault(f *deck.Fault) string {
 // cardName is what a card is called, of an action card with the modifier of the copy.
 func cardName(f card.Face) string {
 	if card.IsAction(f) {
-		return words.Say("decks.copy", terms.Name(f), view.Signed(card.Modifier(f)))
+		return terms.Name(f) + " " + view.Signed(card.Modifier(f))
 	}
 	return terms.Name(f)
 }
@@ -190,7 +190,7 @@ func (k *desk) card(f card.Face) (c dview.Card) {
 		b := copies.add("copy-"+strconv.Itoa(int(g)), cardName(g), dview.DoCopy, "", int(g))
 		b.Pressed, b.Why, b.Sub = tri(k.d.Count[g] > 0), fixed, view.Signed(card.Modifier(g))
 		if k.d.Count[g] > 1 {
-			b.Sub = words.Say("decks.times", k.d.Count[g], b.Sub)
+			b.Sub = strconv.Itoa(k.d.Count[g]) + "× " + b.Sub
 		}
 	}
 	c.Copies = copies
@@ -208,9 +208,9 @@ func figures(d *deck.Deck) []dview.Block {
 		return []dview.Block{b, c}
 	}
 	for i, n := range d.Curve() {
-		label := words.Say("decks.from-to", 2*i+1, 2*i+2)
+		label := strconv.Itoa(2*i+1) + "–" + strconv.Itoa(2*i+2)
 		if i == deck.Steps-1 {
-			label = words.Say("decks.and-more", 2*i+1)
+			label = strconv.Itoa(2*i+1) + "+"
 		}
 		c.Bars = append(c.Bars, dview.Bar{Label: label, N: n})
 	}
@@ -297,10 +297,10 @@ func (k *desk) compared() []dview.Block {
 	if other == nil || other.Kind != k.d.Kind {
 		return l
 	}
-	b := dview.Block{Head: words.Say("decks.both", words.Legible(k.d.Name), words.Legible(other.Name))}
+	b := dview.Block{Head: words.Legible(k.d.Name) + " : " + words.Legible(other.Name)}
 	theirs := counted(other)
 	for i, mine := range counted(&k.d) {
-		b.Lines = append(b.Lines, view.Line{Label: mine.Label, Value: words.Say("decks.to", mine.Value, theirs[i].Value)})
+		b.Lines = append(b.Lines, view.Line{Label: mine.Label, Value: mine.Value + " : " + theirs[i].Value})
 	}
 	c := dview.Block{Head: words.Say("decks.cards-apart")}
 	for face, n := range k.d.Count {
