@@ -44,7 +44,7 @@ func TestDeckByTouch(t *testing.T) {
 	sum := Eval[string](p, `document.getElementById("dk-sum").textContent`)
 	p.Goto("")
 	p.Ready()
-	p.Goto("#/deck")
+	p.Goto("#/decks/assault:")
 	p.Wait(`document.querySelectorAll("[id^=deck-]").length === 1`)
 	tapOn(p, Eval[string](p, `document.querySelector("[id^=deck-]").id`))
 	p.Wait(fmt.Sprintf(`document.getElementById("dk-sum")?.textContent === %q`, sum))

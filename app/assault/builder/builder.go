@@ -65,11 +65,12 @@ func (*Room) Take(h annex.House, file []byte) (address string, ok bool) {
 		return "", false
 	}
 	l, err := deck.DecodeAll(file)
-	if err == nil {
-		decks.Add(h, l, func(e error) { err = e })
+	fail := func(err error) {
+		if err != nil {
+			h.Fail(words.Say("editor.cannot"), refused(err))
+		}
 	}
-	if err != nil {
-		h.Fail(words.Say("editor.cannot"), refused(err))
+	if fail(err); err != nil || decks.Add(h, l, fail) == nil {
 		return "", true
 	}
 	return decks.Kind, true

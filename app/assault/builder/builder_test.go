@@ -220,6 +220,19 @@ func TestBuilder(t *testing.T) {
 			t.Error("a German unit is in a U.S. deck")
 		}
 	})
+	t.Run("what no file can hold is not kept, and said", func(t *testing.T) {
+		h := newHouse()
+		h.Open("deck/new/german")
+		h.do(view.Intent{Name: dview.DoMore, N: 24})
+		id := h.at.(*desk).id
+		h.do(view.Intent{Name: dview.DoLess, N: 24})
+		if v := h.desk(t); !v.Bad || v.Sub != words.Say("decks.kept-before") || len(v.Faults) != 1 || v.Steps[3].Why == "" {
+			t.Errorf("%+v", v)
+		}
+		if h.Open("deck/" + id); h.at.(*desk).d.Count[24] != 1 {
+			t.Errorf("%+v", h.at.(*desk).d)
+		}
+	})
 	t.Run("the copies of an action card come in and go out", func(t *testing.T) {
 		k := copied(t, newHouse(), "1")
 		f := card.FaceOf(card.Accuracy, 1)

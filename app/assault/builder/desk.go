@@ -328,7 +328,7 @@ func (k *desk) set(field, value string) {
 // Key takes back and does again.
 func (k *desk) Key(key string) bool {
 	switch key {
-	case "Ctrl+z", "u":
+	case "Ctrl+z":
 		return k.Do(view.Intent{Name: view.DoUndo})
 	case "Ctrl+y", "Ctrl+Z":
 		return k.Do(view.Intent{Name: view.DoRedo})

@@ -57,7 +57,9 @@ func (k *desk) Show(s *view.Screen) {
 		v.Sub = words.Say("decks.kept", sort)
 	}
 	k.acts(v)
-	k.judged(v)
+	if k.judged(v); v.Bad && k.id != "" {
+		v.Sub = words.Say("decks.kept-before")
+	}
 	v.Box = decks.SortName(decks.SortOf(&k.d))
 	for f := card.FirstUnit; f <= card.LastAction; f++ {
 		if k.d.Belongs(f) && f == first(f) {
