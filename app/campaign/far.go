@@ -1,7 +1,9 @@
 package campaign
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -245,19 +247,31 @@ func (o distant) serve() {
 	if s.Phase == rules.Accused {
 		o.notes.Sealed[me] = nil // another order is to be given, if any
 	}
-	k := o.notes.Sealed[me]
-	if s.Phase != rules.Ordering || k == nil || !o.far.Turn() {
+	if s.Phase != rules.Ordering || !o.far.Turn() {
 		return
 	}
 	var err error
-	if s.Sides[me].Owes != "" {
-		err = o.far.Uncover(k.Order)
-	} else if err = o.far.Seal(k.Order); err != nil {
-		o.notes.Sealed[me] = nil
+	if k := o.notes.Sealed[me]; s.Sides[me].Owes != "" {
+		err = o.uncover()
+	} else if k != nil {
+		if err = o.far.Seal(k.Order); err != nil {
+			o.notes.Sealed[me] = nil
+		}
 	}
 	if err != nil {
 		o.h.Fail(words.Say("campaign.cannot"), err.Error())
 	}
+}
+
+// uncover opens the order that is owed: the one of those that were sealed here which its seal is of.
+func (o distant) uncover() error {
+	err := errors.New(words.Say("campaign.no-order"))
+	for _, d := range slices.Backward(o.notes.Tried) {
+		if err = o.far.Uncover(d); err == nil {
+			break
+		}
+	}
+	return err
 }
 
 // writes says why the player cannot write into the journal of both just now, "" if he can.

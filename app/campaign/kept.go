@@ -35,6 +35,9 @@ type notes struct {
 	At     string          `json:"at"`     // the battle and the try that they are of
 	Sealed [2]*secret      `json:"sealed"` // by seat
 	Draft  [2]*rules.Order `json:"draft"`
+	// Tried are the orders that were sealed here between two devices, the last ones: one that was taken back is owed all the same if the
+	// other side had sealed by then (CAMPAIGN-12).
+	Tried []*rules.Order `json:"tried,omitempty"`
 }
 
 // secret is an order with the salt that hides it.
@@ -51,6 +54,9 @@ func at(s *rules.State) string {
 	}
 	return fmt.Sprintf("%d.%d", s.Battle, tries)
 }
+
+// mostTried bounds Tried.
+const mostTried = 8
 
 // mostNotes bounds the notes that are read, in bytes.
 const mostNotes = 1 << 14

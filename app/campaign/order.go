@@ -234,6 +234,9 @@ func (o clerk) doSeal(view.Intent) {
 	o.notes.Sealed[me] = &secret{d, nil}
 	if o.far == nil {
 		o.notes.Sealed[me].Salt = o.salt(me)
+	} else {
+		o.notes.Tried = append(o.notes.Tried, d)
+		o.notes.Tried = o.notes.Tried[max(0, len(o.notes.Tried)-mostTried):]
 	}
 	o.seated = engine.NoSeat
 	o.note(func() {

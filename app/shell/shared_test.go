@@ -466,3 +466,103 @@ func TestCampaignOldCopy(t *testing.T) {
 		t.Errorf("%+v and %+v", a, b)
 	}
 }
+
+// steps does something that one page offers, and reports whether its campaign is over.
+func (p *pages) steps(i int, rng *engine.Rand) (over bool) {
+	p.Helper()
+	g := p.g[i]
+	if s := g.sitting; s != nil && len(g.places) == 0 {
+		switch {
+		case s.friend.Ended() && rng.Intn(3) == 0:
+			p.goes(i)
+		case rng.Intn(40) == 0:
+			s.friend.Resign() // as soon as it may be
+		default:
+			oneTurn(p.T, rng, g)
+		}
+		p.settle()
+		return false
+	}
+	v, _ := g.Screen().Table.(*cview.Operation)
+	if v == nil {
+		return false // it is looked for
+	}
+	if g.sheet != nil {
+		p.Fatalf("page %d: %+v", i, g.sheet)
+	}
+	if v.Sub == words.Say("campaign.sub-far") {
+		return true
+	}
+	for _, b := range v.Acts {
+		switch b.Do.Name {
+		case cview.DoSeal, cview.DoTake, cview.DoGo, cview.DoFight:
+			g.Do(b.Do)
+		case cview.DoTab:
+			if b.Do.Text != v.Tab {
+				g.Do(b.Do)
+			}
+		case cview.DoUnseal:
+			if rng.Intn(8) == 0 {
+				g.Do(b.Do)
+			}
+		default:
+			continue
+		}
+		p.settle()
+		break
+	}
+	return false
+}
+
+// stands logs how one page stands.
+func (p *pages) stands(i int) {
+	g := p.g[i]
+	if s := g.sitting; s != nil {
+		p.Logf("page %d: at the table, linked %v, over %v, waits %+v", i, s.friend.linked, s.friend.Ended(), s.friend.mirror.Status())
+	}
+	v, _ := g.Screen().Table.(*cview.Operation)
+	if v == nil {
+		p.Logf("page %d: %q %+v", i, g.Address(), g.Screen().Lobby)
+		return
+	}
+	p.Logf("page %d: %s, %+v, %+v, seals %+v", i, v.Sub, v.Head, v.Acts, v.Seals)
+}
+
+// TestCampaignKilled plays whole campaigns at random, in which either page is killed again and again, wherever it is: nothing is lost. At
+// the end both have the same file, which is clean.
+func TestCampaignKilled(t *testing.T) {
+	for seed := range uint64(3) {
+		p := two(t, true)
+		rng := engine.NewRand(seed)
+		kills, over := 0, [2]bool{}
+		for n := 0; !over[0] || !over[1]; n++ {
+			if n == 8000 {
+				p.stands(0)
+				p.stands(1)
+				t.Fatalf("seed %d: no end after %d kills", seed, kills)
+			}
+			i := rng.Intn(2)
+			if kills < 100 && rng.Intn(8) == 0 {
+				kills++
+				at := p.g[i].Address()
+				p.closes(i)
+				p.open(i)
+				p.g[i].Open(at)
+				p.settle()
+				if rng.Intn(2) == 0 { // he does something before the other is found
+					over[i] = p.steps(i, &rng)
+				}
+				p.meets()
+				continue
+			}
+			if over[i] = p.steps(i, &rng); rng.Intn(10) == 0 {
+				p.passes(i)
+			}
+		}
+		a, b := p.report(0), p.report(1)
+		if a.Judgement != operation.Clean || *a != *b || a.Battles != 4 || kills < 20 {
+			t.Errorf("seed %d, %d kills: the files show %+v and %+v", seed, kills, a, b)
+		}
+		t.Logf("seed %d: %d kills, %d entries", seed, kills, a.Entries)
+	}
+}
