@@ -43,6 +43,24 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// TestPartOfNothing: what is no file of a match comes to nothing, for a reason; so does a broken answer. Another's answer is none.
+func TestPartOfNothing(t *testing.T) {
+	answer, is := (&errand.Clerk{Games: games}).Answer(errand.Judge([]byte("no file")))
+	if p, ok := errand.Judged(answer); !is || !ok || p.Fought != nil || p.Why == "" {
+		t.Errorf("%v %v %+v", is, ok, p)
+	}
+	for _, broken := range []string{"O", "O{", "O{}", "Onull"} {
+		if p, ok := errand.Judged([]byte(broken)); !ok || p.Fought != nil || p.Why == "" {
+			t.Errorf("%q: %v %+v", broken, ok, p)
+		}
+	}
+	for _, m := range []string{"", "A{}", "P1"} {
+		if _, ok := errand.Judged([]byte(m)); ok {
+			t.Errorf("%q is an answer", m)
+		}
+	}
+}
+
 // TestCheckOfNothing: what is no file of a match has no report, and a broken answer neither; other messages are the desk's.
 func TestCheckOfNothing(t *testing.T) {
 	answer, is := (&errand.Clerk{Games: games}).Answer(errand.Check([]byte("no file")))
