@@ -186,7 +186,7 @@ func (f *Campaign) Fault() string { return f.fault }
 // Seat is the player's own.
 func (f *Campaign) Seat() engine.Seat { return f.head.Seat }
 
-// ID names it on the shelf, and BattleID its battle that is fought.
+// ID names it on the shelf.
 func (f *Campaign) ID() string { return f.id }
 
 // Match is the campaign as it stands: before both have met as it begins. Nobody may change it.

@@ -1,8 +1,6 @@
 package far
 
 import (
-	"errors"
-
 	"bocage/app/shell/meeting"
 	"bocage/net/link"
 	"bocage/net/match"
@@ -36,7 +34,7 @@ func (f *Campaign) meets() *meeting.Rendezvous {
 // Up reports whether the line is open.
 func (f *Campaign) Up() bool { return f.up }
 
-// call0 makes the first line, if the campaign goes on: a guest who has met the other by no code yet waits for one.
+// call0 makes the first line, if the campaign goes on. A guest who has not met the other yet can only answer his code.
 func (f *Campaign) call0() {
 	if f.fault != "" || f.line != nil || f.head == nil {
 		return
@@ -163,7 +161,7 @@ func (f *Campaign) cut(err error) {
 		f.toMatch(func(heard *meeting.Caller) { heard.Closed(err) })
 		return
 	}
-	f.parted(errors.Join(err))
+	f.parted(err)
 	if f.line != nil {
 		f.call(nil)
 	}
