@@ -3,6 +3,7 @@ package skirmish_test
 import (
 	"bytes"
 	"runtime"
+	"slices"
 	"testing"
 
 	"bocage/engine"
@@ -36,7 +37,7 @@ func TestMind(t *testing.T) {
 
 // TestThoughts: some thoughts are the same natively and in the browser.
 func TestThoughts(t *testing.T) {
-	const golden uint64 = 0x4e10af735f6660ee
+	const golden uint64 = 0x8bb1f876cba3b799
 	sub, m := minds(20)
 	if got := gametest.Thoughts(t, sub, m, 30); got != golden {
 		t.Errorf("digest %#x, %#x is wanted", got, golden)
@@ -97,6 +98,11 @@ func TestWorlds(t *testing.T) {
 					q, deal := known.Clone(), engine.NewLocal(0)
 					if err := skirmish.Sample(q.(*skirmish.Position), &rng, deal); err != nil {
 						t.Fatalf("%s, seat %d, %+v: %v", id, seat, p.Prompt(), err)
+					}
+					for _, x := range q.(*skirmish.Position).Pieces() {
+						if l := x.Places(); len(l) > 0 && !slices.Contains(l, int(x.Face)) {
+							t.Fatalf("%s, seat %d, %+v: somebody is in %d, not in one of %v", id, seat, p.Prompt(), x.Face, l)
+						}
 					}
 					back := q.Clone()
 					if back.Redact(seat); !bytes.Equal(back.AppendBinary(nil), known.AppendBinary(nil)) {

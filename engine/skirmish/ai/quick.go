@@ -185,7 +185,7 @@ func (q *quick) setsDown(carrier int, g goal) (m engine.Move, ok bool) {
 
 // enters puts who enters on its edge, the nearest place to where it should be that is free.
 func (q *quick) enters() engine.Move {
-	const most, step = 24, 16
+	const most, step = 60, 16
 	i := q.p.InHand()
 	g := q.goal(i)
 	for _, z := range skirmish.ZonesOf(q.p) {
@@ -227,14 +227,10 @@ func (q *quick) shoots() engine.Move {
 	l := q.all()
 	for _, m := range l {
 		target := int(m.C)
-		switch m.Op {
-		case skirmish.OpRepeat:
+		switch {
+		case m.Op == skirmish.OpRepeat:
 			target = int(m.A)
-		case skirmish.OpFire:
-			if n > 0 && w != skirmish.WinOpfire && m.A != first {
-				break
-			}
-		default:
+		case m.Op != skirmish.OpFire || n > 0 && w != skirmish.WinOpfire && m.A != first: // one fires after the other
 			continue
 		}
 		if n == 0 {
