@@ -216,6 +216,37 @@ func TestStudy(t *testing.T) {
 	}
 }
 
+// TestStudyInPublic goes through a match of which only that is known what everybody may know, as two have played it at two devices: nothing
+// is judged by places that nobody sees, and it comes to its end.
+func TestStudyInPublic(t *testing.T) {
+	start, moves := played(t, "a-sterling-performance", 5, [2]engine.Level{engine.Veteran, engine.Veteran}, nil)
+	start.Redact(engine.NoSeat)
+	hidden := 0
+	p := start.Clone()
+	for i, m := range moves {
+		if m.Op == skirmish.OpHide {
+			hidden++
+			moves[i].A = uint16(engine.Unknown)
+		}
+		if err := p.Apply(moves[i]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if hidden == 0 {
+		t.Error("nobody was hidden")
+	}
+	l := ai.Looking
+	l.Worlds = 4
+	for s := range engine.Seat(2) {
+		r := review.New(ai.Study, start, moves, s, 1, l)
+		for !r.Run(1<<20, nil) {
+		}
+		if a := r.Account(); r.Err() != nil || a.Start+a.Play+a.Luck != a.End || len(r.Decisions()) < 5 {
+			t.Errorf("%d: %+v of %d decisions, %v", s, a, len(r.Decisions()), r.Err())
+		}
+	}
+}
+
 // planted plays a match of two Aces in which one seat ends a phase, from a ply on, as soon as that is a blunder by other chances than it is
 // found by. It returns the ply, -1 if there was none.
 func planted(t *testing.T, id string, seed uint64, seat engine.Seat, from int) (start engine.State, moves []engine.Move, at int) {

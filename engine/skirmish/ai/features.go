@@ -17,8 +17,8 @@ import (
 var valuesText string
 
 // seen are the names of what is seen of a world, for each scenario: of a seat less the other. "side" is which side it plays, "men" what is
-// left of both, "aim" how near the scenario's end is to be won, "near" who is about to; "late" says how much of the match is over besides. In
-// set-up only "set-up" is seen, which says which side it plays.
+// left of both, "aim" how near the scenario's end is to be won, "near" who is about to; "late" says how much of the match is over besides.
+// In set-up only "set-up" is seen, which says which side it plays.
 var seen = [...]string{"side", "side-late", "men", "aim", "aim-late", "near", "near-late", "set-up"}
 
 // Features are the names of all that is seen, in order: whose turn it is, then what is seen of the basic game, and of each scenario. Of
