@@ -41,7 +41,8 @@ var values = func() *value.Model {
 	return m
 }()
 
-// Begins reports whether a player turn begins at a position, or it is set up, and returns the seat that it is judged for there: who is asked.
+// Begins reports whether a player turn begins at a position, or it is set up, and returns the seat that it is judged for there: who is
+// asked.
 func Begins(p *skirmish.Position) (engine.Seat, bool) {
 	pr := p.Prompt()
 	if pr.Window != skirmish.WinMove || pr.Seat > 1 {

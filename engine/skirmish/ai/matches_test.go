@@ -27,8 +27,8 @@ type sample struct {
 	Features []int32 `json:"f"`
 }
 
-// TestMatches plays the matches that values.txt is fitted to: each side by a Recruit, a Regular, a Veteran or the fast policy, as chance has
-// it, with 0, 4 or 8 in 100 of its answers at random, so that what is good is seen to win.
+// TestMatches plays the matches that values.txt is fitted to: each side by a Recruit, a Regular, a Veteran or the fast policy, as chance
+// has it, with 0, 4 or 8 in 100 of its answers at random, so that what is good is seen to win.
 func TestMatches(t *testing.T) {
 	if *matches == 0 {
 		t.Skip("-matches is not set")
