@@ -120,13 +120,6 @@ func TestEditorByHand(t *testing.T) {
 	Eval[*bool](p, `void document.getElementById("up-victory[1]").focus()`)
 	p.key("Alt+ArrowDown")
 	p.Wait(order + ` === "home-base,destroy-all,home-row-3" && document.activeElement.id === "up-victory[2]"`)
-	Eval[*bool](p, `void scrollTo(0, 0)`)
-	press(p, "part-about")
-	turns := `document.getElementById("at-turns").value`
-	was := Eval[string](p, `document.getElementById("at-turns").focus() || `+turns)
-	if p.Press("Alt+ArrowUp"); Eval[string](p, turns) != was {
-		t.Error("Alt and an arrow change a number")
-	}
 	press(p, "part-text")
 	p.set("ed-text", `s.value.replace(/"turns": \d+/, '"turns": 700')`)
 	p.Wait(`document.getElementById("line-0")`)
@@ -138,6 +131,13 @@ func TestEditorByHand(t *testing.T) {
 	press(p, "part-victory")
 	p.drag(`label[for="at-victory[2]"]`, `label[for="at-victory[0]"]`)
 	p.Wait(order + ` === "home-row-3,home-base,destroy-all"`)
+	Eval[*bool](p, `void scrollTo(0, 0)`)
+	press(p, "part-about")
+	turns := `document.getElementById("at-turns").value`
+	was := Eval[string](p, `document.getElementById("at-turns").focus() || `+turns)
+	if p.Press("Alt+ArrowUp"); Eval[string](p, turns) != was {
+		t.Error("Alt and an arrow change a number")
+	}
 }
 
 // TestEditorPicture takes a map away as a picture of either kind, which shows the same anywhere, and has it alone on paper.
@@ -153,7 +153,7 @@ func TestEditorPicture(t *testing.T) {
 	press(p, "from-training-grounds")
 	p.Wait(`document.getElementById("ed-B2")`)
 	press(p, "part-paper")
-	p.Wait(`document.querySelector(".edp svg text")`)
+	p.Wait(`document.querySelector(".edp>[data-theme] svg text")`)
 	p.Shot("editor-paper")
 	file := func(id, end string) []byte {
 		press(p, id)
@@ -186,7 +186,7 @@ func TestEditorPicture(t *testing.T) {
 	}
 	p.Medium("print")
 	p.Wait(`[".bar", ".edm", ".edl", "#btn-print"].every(s => !document.querySelector(s)?.offsetParent)
-		&& document.querySelector(".edp svg").getBoundingClientRect().width > 600`)
+		&& document.querySelector(".edp>[data-theme] svg").getBoundingClientRect().width > 600`)
 	p.Shot("editor-printed")
 	p.Medium("")
 }
