@@ -115,7 +115,7 @@ func menuSays(p *page, how string) {
 }
 
 // TestSleepAndNetwork: two browsers are joined by one link and speak directly, one of them in a network of its own. That network is gone,
-// so that all goes through the meeting place, and another comes, with other addresses. Then his device sleeps until he is missed, and wakes.
+// so that all goes through the meeting place, and another comes, with other addresses. Then his device sleeps until missed, and wakes.
 // Each time both meet again without a press, at the same move.
 func TestSleepAndNetwork(t *testing.T) {
 	t.Parallel()
