@@ -390,12 +390,13 @@ func TestFigures(t *testing.T) {
 		h := newHouse()
 		k := copied(t, h, "a")
 		want := map[string]string{}
-		var cards, cost, hard, diagonal, far, air int
+		var cards, cost, hard, diagonal, far, air, swamps int
 		faces, _ := card.Deck("a")
 		for _, f := range faces {
 			u := card.UnitOf(f)
 			cards, cost = cards+1, cost+int(u.Cost)
-			for n, is := range map[*int]bool{&hard: u.HardTarget, &diagonal: u.MovesDiagonally, &far: u.Range == 3, &air: u.AA > 0} {
+			for n, is := range map[*int]bool{&hard: u.HardTarget, &diagonal: u.MovesDiagonally, &far: u.Range == 3, &air: u.AA > 0,
+				&swamps: u.EntersSwamps || !u.HardTarget} {
 				if is {
 					*n++
 				}
@@ -404,6 +405,7 @@ func TestFigures(t *testing.T) {
 		want["Cards"], want["Cost"], want["Hard targets"], want["Soft targets"] = fmt.Sprint(cards), fmt.Sprint(cost), fmt.Sprint(hard),
 			fmt.Sprint(cards-hard)
 		want["Move diagonally"], want["Support range 3"], want["Anti-air"] = fmt.Sprint(diagonal), fmt.Sprint(far), fmt.Sprint(air)
+		want["Enter swamps"] = fmt.Sprint(swamps)
 		got := lines(t, h, "figures")
 		for label, n := range want {
 			if got[label] != n {
