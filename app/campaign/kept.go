@@ -140,11 +140,14 @@ func (o *operation) decode(record, before []byte) {
 	if err != nil {
 		o.fault = explain(err)
 	}
-	if o.m, o.story = m, story; m == nil {
+	if m == nil {
 		return
 	}
-	o.game = o.r.game(m.Campaign)
-	o.h.Shelf().Noted(o.id, func(b []byte) {
+	o.h.Shelf().Noted(o.id, func(b []byte) { // nothing is pressed before they are read
+		if o.left {
+			return
+		}
+		o.m, o.story, o.game = m, story, o.r.game(m.Campaign)
 		o.notes = readNotes(b, &o.m.State)
 		o.begin()
 		o.h.Refresh()

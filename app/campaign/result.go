@@ -175,7 +175,9 @@ func (o teller) reward(v *cview.Operation) {
 	v.Blocks = append(v.Blocks, b)
 	if o.fault == "" && o.pick != "" && o.here(s.Asked) {
 		label, _ := o.game.Look.Card(o.pick)
-		v.Acts = append(v.Acts, button("btn-take", words.Say("campaign.take", label), view.Primary, cview.DoTake, ""))
+		take := button("btn-take", words.Say("campaign.take", label), view.Primary, cview.DoTake, "")
+		take.Why = o.writes()
+		v.Acts = append(v.Acts, take)
 	}
 }
 
@@ -185,7 +187,9 @@ func (o teller) way(v *cview.Operation) {
 	v.Blocks = append(v.Blocks, cview.Block{Head: words.Say("campaign.way"), Right: words.Say("campaign.takes", o.side(s.Asked).Name)})
 	for _, to := range c.Ways(s) {
 		if o.fault == "" && o.here(s.Asked) {
-			v.Acts = append(v.Acts, button("way-"+to, words.Say("campaign.go-to", battle(c, to)), view.Primary, cview.DoGo, to))
+			way := button("way-"+to, words.Say("campaign.go-to", battle(c, to)), view.Primary, cview.DoGo, to)
+			way.Why = o.writes()
+			v.Acts = append(v.Acts, way)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"time"
 
 	"bocage/engine"
 	"bocage/engine/assault/adapter"
@@ -100,15 +101,20 @@ func TestCampaignOfTwo(t *testing.T) {
 		p.WaitOver(part + ` === "result"`)
 	}
 	reload(connected + ` && ` + part + ` === "result"`)
-	for range 2 { // whoever is asked
-		for _, p := range both {
-			if Eval[bool](p, `!!document.getElementById("btn-take")`) {
+	const take = `document.querySelector("#btn-take:not([aria-disabled=true])")`
+	for range 2 { // both sides, whichever is asked first
+		p := a
+		for range 100 {
+			if Eval[bool](p, `!!`+take) {
 				press(p, "btn-take")
 				p.Wait(`!document.getElementById("btn-take")`)
+				break
 			}
+			if p = a; Eval[bool](b, `!!`+take) {
+				p = b
+			}
+			time.Sleep(100 * time.Millisecond)
 		}
-		a.Wait(`document.getElementById("btn-take") || document.getElementById("btn-orders") || ` + part + ` === "result"`)
-		b.Wait(`document.getElementById("btn-take") || document.getElementById("btn-orders") || ` + part + ` === "result"`)
 	}
 	for _, p := range both {
 		p.Wait(`document.getElementById("btn-orders")`)
