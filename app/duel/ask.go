@@ -52,6 +52,9 @@ func (d *draft) ask(p, q *rules.Position, seat engine.Seat) *asked {
 	if none, ok := words.Find("duel.skipped-" + heads[win]); ok && len(a.options)+len(d.steps) == 0 {
 		a.Text = none // where the question is asked all the same
 	}
+	if win == rules.WinHand && p.Scenario().Corps != nil { // no hand is suggested for it
+		a.Text = words.Say("duel.ask-hand-given", int(p.Scenario().Situation.Hand[seat]))
+	}
 	a.Taps = win == rules.WinCommit || win == rules.WinOrders || win == rules.WinTargets
 	d.laid(a, p, seat)
 	switch win {
