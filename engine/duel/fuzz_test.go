@@ -16,6 +16,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(situation.Own(i))
 	}
 	f.Add([]byte(`{"format":1,"id":"x","name":"X","situation":9}`))
+	f.Add([]byte(corpsFile))
 	f.Fuzz(func(t *testing.T, file []byte) {
 		sc, err := duel.Game.Parse(file)
 		if err != nil {
@@ -32,9 +33,13 @@ func FuzzParse(f *testing.F) {
 func FuzzMoves(f *testing.F) {
 	f.Add(uint8(0), uint64(1), []byte{0, 1, 2, 3})
 	f.Add(uint8(7), uint64(9), []byte{200, 3, 77, 10, 11, 250, 3, 3, 3})
+	f.Add(uint8(255), uint64(4), []byte{9, 8, 7, 6, 5, 4, 3, 2, 1})
 	f.Fuzz(func(t *testing.T, number uint8, seed uint64, data []byte) {
 		ids := duel.Game.Scenarios()
 		sc, err := duel.Game.Load(ids[int(number)%len(ids)])
+		if number == 255 {
+			sc, err = duel.Game.Parse([]byte(corpsFile))
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
