@@ -69,6 +69,9 @@ func TestMixed(t *testing.T) {
 				t.Errorf("%s is played by %v", x.game, rec.Players)
 			}
 			h.fought(t, 0, rules.Deed{Shown: true, Fought: true, Present: 1})
+			if text := h.shown(t); !strings.Contains(text, "of another game") || strings.Contains(text, "rested") {
+				t.Errorf("%s: who could not come is said to have rested: %s", x.game, text)
+			}
 			o = h.at.(*operation)
 			h.do(cview.DoPick, o.m.State.Offer[0], 0)
 			h.do(cview.DoTake, "", 0)

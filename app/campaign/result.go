@@ -120,6 +120,8 @@ func (o teller) fateBlock(seat engine.Seat, ch *chapter) cview.Block {
 			row.Small = words.Say("campaign.fate-fought")
 		case f.fielded:
 			row.Small = words.Say("campaign.fate-stood")
+		case !c.Fights(ch.node, seat, f.after.Type):
+			row.Small = words.Say("campaign.fate-elsewhere")
 		default:
 			row.Small = words.Say("campaign.fate-rested")
 		}

@@ -1,0 +1,52 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestMixedCampaign plays the first two battles of a campaign that mixes games (CAMP-GAME-04): one on the map, whose reward and result the
+// second begins with, which is fought over cards at that game's own table; the page is loaded again in between.
+func TestMixedCampaign(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.Size(1440, 900)
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	beginCampaign(p, "hedge-and-headquarters", "level-regular")
+	p.Wait(`document.getElementById("campaign").textContent.includes("Game: Assault")`)
+	sealAndOpen(p)
+	resignBattle(p)
+	p.Wait(part + ` === "result" && document.getElementById("btn-take")`)
+	press(p, "offer-0") // a card of the other game
+	press(p, "btn-take")
+	p.Wait(`document.getElementById("btn-orders")`)
+	p.Reload()
+	p.Wait(`document.getElementById("node-stand")?.textContent.includes("next battle")`)
+	p.Wait(`document.getElementById("campaign").textContent.includes("Game: Card duel")`)
+
+	press(p, "btn-orders")
+	p.Wait(`document.getElementById("btn-seal")`)
+	order := Eval[string](p, `document.getElementById("campaign").textContent`)
+	for _, want := range []string{"M4A1 Sherman (card)", "4 more of the core fight in another game"} {
+		if !strings.Contains(order, want) {
+			t.Errorf("the order has no %q: %s", want, order)
+		}
+	}
+	press(p, "btn-seal")
+	p.Wait(`document.getElementById("btn-open")`)
+	press(p, "btn-open")
+	p.Wait(`document.getElementById("btn-fight")`)
+	press(p, "btn-fight")
+	p.Wait(`document.getElementById("duel") && document.getElementById("btn-menu")`)
+	p.Reload() // the duel is there again
+	p.Wait(duelAsked)
+	press(p, "btn-menu")
+	press(p, "btn-m-onward")
+	p.Wait(`document.getElementById("btn-skip")`)
+	press(p, "btn-skip")
+	p.WaitOver(part + ` === "result"`)
+	press(p, "cp-tab-history")
+	p.Wait(`document.querySelectorAll(".cpy li").length === 2`)
+}
