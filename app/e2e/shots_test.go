@@ -96,6 +96,9 @@ var shots = []shot{
 		p.take("battle-tile")
 		p.pick(".tile.fd:not(.own)")
 		p.take("battle-facedown")
+		press(p.page, "btn-end")
+		p.Wait(`document.querySelector("#btn-end.fire")`)
+		p.take("battle-end")
 	}},
 	{"attack", func(p *photographer) {
 		p.scene("ticks")
