@@ -28,6 +28,7 @@ type lessonStep struct {
 	held  string   // or the card they have taken up
 	at    []string // the elements spoken of
 	card  string   // and the hand card
+	gives bool     // before that the cards to choose from: those of the highest battle value, until one is chosen
 }
 
 // takes reports whether a move does what is to be done, or leads there.
@@ -46,6 +47,11 @@ func (s *lessonStep) leads(m engine.Move) bool { return s.way != nil && s.way(m)
 // point are the ids of the elements to light up.
 func (s *lessonStep) point(t *table) []string {
 	ids := slices.Clone(s.at)
+	if s.gives {
+		if l := highest(t); len(l) > 0 {
+			return l
+		}
+	}
 	if s.card == "" {
 		return ids
 	}
@@ -53,6 +59,26 @@ func (s *lessonStep) point(t *table) []string {
 		if is(c.Face, s.card) {
 			return append(ids, fmt.Sprintf("card-%d", i), fmt.Sprintf("tray-%d", i))
 		}
+	}
+	return ids
+}
+
+// highest are the ids of the ends by which the cards of the highest battle value in the hand are given, none once a card is chosen.
+func highest(t *table) (ids []string) {
+	if !t.volleys.open() {
+		return nil
+	}
+	top, d := 0, t.volleys.mine()
+	for i, c := range t.sight().Hand() {
+		switch v := card.BattleValue(c.Face); {
+		case d.Gives(c.Serial):
+			return nil
+		case d.Plays(c.Serial) || v < top:
+			continue
+		case v > top:
+			top, ids = v, nil
+		}
+		ids = append(ids, fmt.Sprintf("give-%d", i))
 	}
 	return ids
 }
@@ -204,7 +230,7 @@ var lessonSteps = []lessonStep{
 	{id: "buy", at: []string{"btn-done"}, want: verb(rules.OpDone)},
 	{id: "strike", at: []string{"cell-C2", "cell-C1"}, want: moves(rules.OpAttack, "C2", "C1")},
 	{id: "card", card: "Accuracy", state: laid("Accuracy"), needs: verb(rules.OpPlay)},
-	{id: "give", at: []string{"btn-fire"}, want: func(m engine.Move) bool { return m.Op == rules.OpSacrifice && m.A != 0 },
+	{id: "give", at: []string{"btn-fire"}, gives: true, want: func(m engine.Move) bool { return m.Op == rules.OpSacrifice && m.A != 0 },
 		also: verb(rules.OpSacrifice), way: verb(rules.OpPlay, engine.OpPass), held: "Accuracy"},
 	{id: "reward", at: []string{"btn-take", "btn-deny"}, want: verb(rules.OpReward)},
 	{id: "take", at: []string{"btn-advance"}, want: func(m engine.Move) bool { return m.Op == rules.OpAdvance && m.A == 1 }},
