@@ -76,6 +76,16 @@ func (m *Match) Make(step Step) error {
 	return nil
 }
 
+// Anews is how often new orders were asked for since the last battle has ended (CAMP-ORDER-05).
+func (r *Record) Anews() (n int) {
+	for i := len(r.Steps) - 1; i >= 0 && r.Steps[i].Do != DoEnd; i-- {
+		if r.Steps[i].Do == DoAnew {
+			n++
+		}
+	}
+	return n
+}
+
 // Encode writes a record in its canonical form.
 func (r *Record) Encode() ([]byte, error) {
 	c := r.Campaign

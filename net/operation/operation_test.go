@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -110,6 +111,26 @@ func (p *pair) ordered() {
 	for s, q := range p.peers {
 		p.carry(s)(q.Open(p.orders[s]))
 	}
+}
+
+// accused has both seal and open orders, of which that of seat 1 breaks a rule. It returns that of seat 0.
+func (p *pair) accused() *campaign.Order {
+	p.Helper()
+	bad := &campaign.Order{Force: []int{99}}
+	q := p.peers[1]
+	order := p.peers[0].c.Default(p.peers[0].State(), 0)
+	p.carry(0)(p.peers[0].Seal(order))
+	seal, err := q.c.Seal(q.State(), 1, bad, q.Salt())
+	if err != nil {
+		p.Fatal(err)
+	}
+	p.carry(1)(q.Make(campaign.Step{Do: campaign.DoSeal, Side: 1, Seal: seal}))
+	p.carry(0)(p.peers[0].Open(order))
+	p.carry(1)(q.Open(bad))
+	if p.peers[0].State().Phase != campaign.Accused {
+		p.Fatalf("%+v", p.peers[0].State())
+	}
+	return order
 }
 
 // file is that of a battle which one seat has won.
@@ -267,6 +288,37 @@ func TestRules(t *testing.T) {
 		}
 		if _, err := p.peers[1].Open(&campaign.Order{}); !errors.Is(err, ErrTurn) {
 			t.Errorf("the second opens first: %v", err)
+		}
+	})
+	t.Run("CAMP-ORDER-04 CAMP-ORDER-05 new orders are sealed by a secret that the other has not seen", func(t *testing.T) {
+		p := meet(t, games, tells)
+		seen := [][]byte{p.peers[0].Salt()}
+		for range 2 {
+			order := p.accused()
+			p.carry(0)(p.peers[0].Make(campaign.Step{Do: campaign.DoAnew}))
+			p.level()
+			salt := p.peers[0].Salt()
+			if slices.ContainsFunc(seen, func(old []byte) bool { return bytes.Equal(old, salt) }) {
+				t.Error("the secret is one that was opened")
+			}
+			seen = append(seen, salt)
+			seal, _ := p.peers[0].c.Seal(p.peers[0].State(), 0, order, seen[0])
+			p.carry(0)(p.peers[0].Seal(order))
+			if p.peers[1].State().Sides[0].Owes == seal {
+				t.Error("who has seen the order before reads the new one")
+			}
+			p.carry(0)(p.peers[0].Make(campaign.Step{Do: campaign.DoUnseal}))
+		}
+		p.ordered()
+		p.level()
+		if p.peers[0].State().Phase != campaign.Fighting {
+			t.Errorf("%+v", p.peers[0].State())
+		}
+		p.begins()
+		p.ends(p.file(us))
+		old := p.peers[0].Match().Anews()
+		if old != 0 {
+			t.Errorf("%d times in a battle that has not begun", old)
 		}
 	})
 	t.Run("CAMP-PEER-05 the first lie and the liar", func(t *testing.T) {
