@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/campaign/far/fartest"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
@@ -53,11 +54,24 @@ type house struct {
 	polite string
 	files  [][]byte
 	ids    int
+	ways   *fartest.Ways // to another device, nil for none
+	timers []func()      // what is to happen after a time, where there are such
 }
 
 func newHouse(d *keep.Memory) *house {
 	w := hosttest.Beside(d, 7, binding.Game)
 	return &house{World: w, r: &Room{Games: []Game{{Campaign: tale{adapter.Game}, Play: binding.Game, Look: look{}, Lead: 1}}}}
+}
+
+func (h *house) Ways() annex.Ways { return h.ways }
+
+// After puts off. With ways to another device time passes only when a test says so.
+func (h *house) After(ms int, f func()) {
+	if h.ways != nil && ms > 0 {
+		h.timers = append(h.timers, f)
+		return
+	}
+	h.World.After(ms, f)
 }
 
 func (h *house) NewID() string                         { h.ids++; return fmt.Sprintf("c%d", h.ids) }

@@ -190,8 +190,8 @@ func (o distant) follow() {
 	case o.steps != steps:
 		o.retell()
 	}
-	if o.notes.At != at(&m.State) {
-		o.notes = notes{At: at(&m.State)}
+	if o.notes.At != at(m) {
+		o.notes = notes{At: at(m)}
 		o.note(nil)
 	}
 	if m.State.Phase != before.Phase {
@@ -214,7 +214,7 @@ func (o distant) first() {
 		m := o.far.Match()
 		o.m, o.game, o.kept = m, o.r.game(m.Campaign), m.State
 		o.retell()
-		o.notes = readNotes(b, &m.State)
+		o.notes = readNotes(b, m)
 		o.begin()
 		o.serve()
 		o.h.Refresh()
@@ -244,8 +244,9 @@ func (o distant) moved() {
 // opens before it (CAMP-ORDER-04).
 func (o distant) serve() {
 	s, me := &o.m.State, o.me()
-	if s.Phase == rules.Accused {
-		o.notes.Sealed[me] = nil // another order is to be given, if any
+	if s.Phase == rules.Accused && o.notes.Sealed[me] != nil { // another order is to be given, if any
+		o.notes.Sealed[me] = nil
+		o.note(nil)
 	}
 	if s.Phase != rules.Ordering || !o.far.Turn() {
 		return

@@ -32,7 +32,7 @@ func about(id string, m *rules.Match, begun, now int64, size int) keep.Match {
 
 // notes are what is kept of a campaign beside its record: what is secret until it is opened, and what is not decided yet.
 type notes struct {
-	At     string          `json:"at"`     // the battle and the try that they are of
+	At     string          `json:"at"`     // what they are of: see at
 	Sealed [2]*secret      `json:"sealed"` // by seat
 	Draft  [2]*rules.Order `json:"draft"`
 	// Tried are the orders that were sealed here between two devices, the last ones: one that was taken back is owed all the same if the
@@ -46,13 +46,18 @@ type secret struct {
 	Salt  []byte       `json:"salt"`
 }
 
-// at names the battle and the try of a state.
-func at(s *rules.State) string {
+// at names the battle and the try of a campaign as it stands and, if new orders were asked for, how often they were: an order that was opened
+// before that is no longer one that is sealed.
+func at(m *rules.Match) string {
 	tries := 0
-	if s.Solo != nil {
-		tries = s.Solo.Tries
+	if s := m.State.Solo; s != nil {
+		tries = s.Tries
 	}
-	return fmt.Sprintf("%d.%d", s.Battle, tries)
+	name := fmt.Sprintf("%d.%d", m.State.Battle, tries)
+	if n := m.Anews(); n > 0 {
+		name += fmt.Sprintf(".%d", n)
+	}
+	return name
 }
 
 // mostTried bounds Tried.
@@ -61,12 +66,12 @@ const mostTried = 8
 // mostNotes bounds the notes that are read, in bytes.
 const mostNotes = 1 << 14
 
-// readNotes reads notes that are of a state; of another one, or damaged, they are empty.
-func readNotes(b []byte, s *rules.State) (n notes) {
-	if len(b) > mostNotes || json.Unmarshal(b, &n) != nil || n.At != at(s) {
+// readNotes reads notes that are of a campaign as it stands; of another moment, or damaged, they are empty.
+func readNotes(b []byte, m *rules.Match) (n notes) {
+	if len(b) > mostNotes || json.Unmarshal(b, &n) != nil || n.At != at(m) {
 		n = notes{}
 	}
-	n.At = at(s)
+	n.At = at(m)
 	return n
 }
 
@@ -100,7 +105,7 @@ func (o *operation) note(then func()) {
 // salt returns the salt of a seat's order: of the computer's one that follows from the seed in the record, so that it need not be kept.
 func (o *operation) salt(seat engine.Seat) []byte {
 	if s := o.m.State.Solo; s != nil && seat != s.Player {
-		d := sha256.Sum256(fmt.Appendf(nil, "bocage campaign salt %s %s", s.Seed, at(&o.m.State)))
+		d := sha256.Sum256(fmt.Appendf(nil, "bocage campaign salt %s %s", s.Seed, at(o.m)))
 		return d[:]
 	}
 	return random(o.h)
@@ -148,7 +153,7 @@ func (o *operation) decode(record, before []byte) {
 			return
 		}
 		o.m, o.story, o.game = m, story, o.r.game(m.Campaign)
-		o.notes = readNotes(b, &o.m.State)
+		o.notes = readNotes(b, o.m)
 		o.begin()
 		o.h.Refresh()
 	})

@@ -158,8 +158,8 @@ func (o *operation) make(step rules.Step) bool {
 		return false
 	}
 	o.story = tell(o.story, o.m, &before)
-	if o.notes.At != at(&o.m.State) {
-		o.notes = notes{At: at(&o.m.State)}
+	if o.notes.At != at(o.m) {
+		o.notes = notes{At: at(o.m)}
 		o.note(nil)
 	}
 	o.write()

@@ -1,0 +1,151 @@
+//go:build !js
+
+package campaign
+
+import (
+	"bytes"
+	"testing"
+
+	"bocage/app/campaign/far/fartest"
+	cview "bocage/app/campaign/view"
+	"bocage/app/keep"
+	"bocage/engine"
+	rules "bocage/engine/campaign"
+)
+
+// slow is a disk whose notes wait for a test.
+type slow struct {
+	keep.Disk
+	waits bool
+	err   error
+	due   []func()
+}
+
+func (d *slow) Note(id string, note []byte, done func(error)) {
+	write := func() {
+		if d.err != nil {
+			done(d.err)
+			return
+		}
+		d.Disk.Note(id, note, done)
+	}
+	if d.due = append(d.due, write); !d.waits {
+		d.writes()
+	}
+}
+
+// writes lets what waits go to the disk.
+func (d *slow) writes() {
+	due := d.due
+	d.due = nil
+	for _, f := range due {
+		f()
+	}
+}
+
+// shared is a campaign with a friend at another device, as one page has it.
+type shared struct {
+	*testing.T
+	*house
+	f    *fartest.Friend
+	disk *slow
+	id   string
+}
+
+// reopens opens the page anew on its device.
+func (p *shared) reopens(d *keep.Memory) {
+	if p.house != nil {
+		p.leave()
+		p.disk.Let(p.id)
+	}
+	p.house = newHouse(d)
+	tab, on := d.Tab()
+	p.disk = &slow{Disk: tab}
+	p.Matches = keep.New(p.disk, on, p.Refresh)
+	p.ways = &fartest.Ways{World: p.World}
+}
+
+// meets has the friend come on the line that was called last.
+func (p *shared) meets() {
+	p.World.Run()
+	p.f.Opens(p.ways.Line())
+	p.hears()
+}
+
+// hears lets everything happen that is to happen at once.
+func (p *shared) hears() {
+	p.World.Run()
+	p.f.Hears()
+	p.World.Run()
+}
+
+// goes opens the campaign's screen.
+func (p *shared) goes() { p.Open(kind + "/" + p.id) }
+
+// noted is what is kept beside the campaign.
+func (p *shared) noted() (note []byte) {
+	p.Shelf().Noted(p.id, func(b []byte) { note = b })
+	return note
+}
+
+// state is the campaign's.
+func (p *shared) state() *rules.State { return &p.at.(*operation).m.State }
+
+// begunFar is a campaign with a friend who has come.
+func begunFar(t *testing.T) *shared {
+	t.Helper()
+	p := &shared{T: t}
+	p.reopens(keep.NewMemory())
+	p.Open(kind + "/new/ten-days-in-june")
+	p.do(cview.DoFoe, "far", 0)
+	p.do(cview.DoBegin, "", 0)
+	o := p.at.(*operation)
+	p.id = o.id
+	c, err := rules.Load("ten-days-in-june", p.r.games())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.f = fartest.NewFriend(c, german, nil)
+	p.meets()
+	if o.m == nil || len(p.failed) > 0 {
+		t.Fatalf("no campaign: %v", p.failed)
+	}
+	return p
+}
+
+const (
+	german = engine.Seat(0)
+	us     = engine.Seat(1)
+)
+
+// TestFarOrders: what is kept of an order, and when it is sealed.
+func TestFarOrders(t *testing.T) {
+	t.Run("CAMP-ORDER-05 an order that was sealed before new ones were asked for is never sealed again by itself", func(t *testing.T) {
+		p := begunFar(t)
+		bad := p.f.SealsBad(german)
+		p.do(cview.DoSeal, "", 0)
+		p.hears()
+		sealed := p.noted()
+		p.f.Says(p.f.Open(bad))
+		p.hears()
+		if p.state().Phase != rules.Accused {
+			t.Fatalf("%+v", p.state())
+		}
+		if kept := p.noted(); !bytes.Contains(kept, []byte(`"sealed":[null,null]`)) {
+			t.Errorf("the order is kept as sealed: %s", kept)
+		}
+		if p.do(cview.DoAnew, "", 0); p.state().Phase != rules.Ordering {
+			t.Fatalf("%+v", p.state())
+		}
+		p.hears()
+		p.reopens(p.Device)
+		p.Shelf().Note(p.id, sealed, func(error) {}) // "opened" and "anew" came at once, and nothing was cleared in between
+		p.goes()
+		p.meets()
+		p.f.Says(p.f.Seal(&rules.Order{}))
+		p.hears()
+		if s := p.state(); s.Sides[german].Owes == "" || s.Sides[us].Owes != "" {
+			t.Errorf("an order is sealed that nobody has given: %+v", s)
+		}
+	})
+}
