@@ -11,6 +11,7 @@ import (
 	"bocage/app/campaign/far"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
+	"bocage/app/shell/amiss"
 	"bocage/app/shell/annex"
 	"bocage/app/shell/meeting"
 	"bocage/app/shell/view"
@@ -241,18 +242,19 @@ func (o distant) moved() {
 }
 
 // serve writes what the player has sealed or opens it, when it is his to write: the first side seals before the second and, once both have,
-// opens before it (CAMP-ORDER-04).
+// opens before it (CAMP-ORDER-04). An order that is not on the device yet waits: nobody could open it after a reload (CAMP-ORDER-11).
 func (o distant) serve() {
 	s, me := &o.m.State, o.me()
 	if s.Phase == rules.Accused && o.notes.Sealed[me] != nil { // another order is to be given, if any
 		o.notes.Sealed[me] = nil
 		o.note(nil)
 	}
-	if s.Phase != rules.Ordering || !o.far.Turn() {
+	k := o.notes.Sealed[me]
+	if s.Phase != rules.Ordering || k != nil && !k.safe || !o.far.Turn() {
 		return
 	}
 	var err error
-	if k := o.notes.Sealed[me]; s.Sides[me].Owes != "" {
+	if s.Sides[me].Owes != "" {
 		err = o.uncover()
 	} else if k != nil {
 		if err = o.far.Seal(k.Order); err != nil {
@@ -273,6 +275,14 @@ func (o distant) uncover() error {
 		}
 	}
 	return err
+}
+
+// unkept gives the player an order back that could not be kept.
+func (o distant) unkept(k *secret, err error) {
+	if me := o.me(); o.notes.Sealed[me] == k {
+		o.notes.Sealed[me], o.notes.Draft[me] = nil, k.Order
+		o.h.Fail(words.Say("campaign.cannot"), amiss.Keeping(err))
+	}
 }
 
 // writes says why the player cannot write into the journal of both just now, "" if he can.

@@ -4,6 +4,7 @@ package campaign
 
 import (
 	"bytes"
+	"errors"
 	"testing"
 
 	"bocage/app/campaign/far/fartest"
@@ -146,6 +147,37 @@ func TestFarOrders(t *testing.T) {
 		p.hears()
 		if s := p.state(); s.Sides[german].Owes == "" || s.Sides[us].Owes != "" {
 			t.Errorf("an order is sealed that nobody has given: %+v", s)
+		}
+	})
+	t.Run("CAMP-ORDER-11 an order is sealed once it is kept, and not before", func(t *testing.T) {
+		p := begunFar(t)
+		p.disk.waits = true
+		p.do(cview.DoSeal, "", 0)
+		p.f.Says(p.f.Seal(&rules.Order{})) // the page may seal now
+		p.hears()
+		if p.state().Sides[us].Owes != "" || p.ways.Line().Count('E') > 0 {
+			t.Error("sealed before the order is kept")
+		}
+		p.disk.writes()
+		p.hears()
+		if p.state().Sides[us].Owes == "" || p.ways.Line().Count('E') != 1 {
+			t.Error("not sealed once it is kept")
+		}
+	})
+	t.Run("CAMP-ORDER-11 an order that cannot be kept is not sealed", func(t *testing.T) {
+		p := begunFar(t)
+		p.disk.err = errors.New("no room")
+		p.f.Says(p.f.Seal(&rules.Order{}))
+		p.do(cview.DoSeal, "", 0)
+		p.hears()
+		o := p.at.(*operation)
+		if p.state().Sides[us].Owes != "" || o.notes.Sealed[us] != nil || o.notes.Draft[us] == nil || len(p.failed) != 1 {
+			t.Errorf("sealed: %+v %v", o.notes, p.failed)
+		}
+		p.disk.err = nil
+		p.do(cview.DoSeal, "", 0)
+		if p.hears(); p.state().Sides[us].Owes == "" {
+			t.Error("not sealed once there is room")
 		}
 	})
 }

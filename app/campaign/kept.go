@@ -44,6 +44,7 @@ type notes struct {
 type secret struct {
 	Order *rules.Order `json:"order"`
 	Salt  []byte       `json:"salt"`
+	safe  bool         // it is on the device: it may be sealed between two
 }
 
 // at names the battle and the try of a campaign as it stands and, if new orders were asked for, how often they were: an order that was opened
@@ -71,6 +72,11 @@ func readNotes(b []byte, m *rules.Match) (n notes) {
 	if len(b) > mostNotes || json.Unmarshal(b, &n) != nil || n.At != at(m) {
 		n = notes{}
 	}
+	for _, k := range n.Sealed {
+		if k != nil {
+			k.safe = true
+		}
+	}
 	n.At = at(m)
 	return n
 }
@@ -85,8 +91,8 @@ func (o *operation) write() {
 	o.h.Shelf().Write(about(o.id, o.m, o.begun, o.h.Now(), len(b)), b, o.h.NotKept)
 }
 
-// note keeps the notes, and calls then once they are safe, unless it is nil.
-func (o *operation) note(then func()) {
+// note keeps the notes, and calls then, unless it is nil, once they are safe or cannot be kept.
+func (o *operation) note(then func(error)) {
 	b, err := json.Marshal(o.notes)
 	if err != nil {
 		panic(err) // plain values
@@ -96,7 +102,7 @@ func (o *operation) note(then func()) {
 			o.h.NotKept(err)
 		}
 		if then != nil {
-			then()
+			then(err)
 			o.h.Refresh()
 		}
 	})

@@ -231,21 +231,25 @@ func (o clerk) doSeal(view.Intent) {
 			return
 		}
 	}
-	o.notes.Sealed[me] = &secret{d, nil}
+	k := &secret{Order: d}
 	if o.far == nil {
-		o.notes.Sealed[me].Salt = o.salt(me)
+		k.Salt = o.salt(me)
 	} else {
 		o.notes.Tried = append(o.notes.Tried, d)
 		o.notes.Tried = o.notes.Tried[max(0, len(o.notes.Tried)-mostTried):]
 	}
-	o.seated = engine.NoSeat
-	o.note(func() {
+	o.notes.Sealed[me], o.seated = k, engine.NoSeat
+	o.note(func(err error) {
 		switch {
+		case o.far != nil && err != nil: // its seal could never be opened
+			distant(o).unkept(k, err)
+			return
 		case o.left:
 			return
 		case o.far != nil:
+			k.safe = true
 			distant(o).serve()
-		case !o.sealOf(me, o.notes.Sealed[me]):
+		case !o.sealOf(me, k):
 			return
 		}
 		o.h.Urgent(words.Say("campaign.said-sealed"))
@@ -257,7 +261,7 @@ func (o clerk) doSeal(view.Intent) {
 func (o clerk) computer() *secret {
 	foe := o.m.State.Solo.Player.Other()
 	lots := o.m.State.Lots()
-	return &secret{o.m.Campaign.Computer(&o.m.State, foe, &lots), o.salt(foe)}
+	return &secret{Order: o.m.Campaign.Computer(&o.m.State, foe, &lots), Salt: o.salt(foe)}
 }
 
 // sealOf makes the step that seals an order.
