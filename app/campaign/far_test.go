@@ -14,7 +14,7 @@ import (
 	rules "bocage/engine/campaign"
 )
 
-// slow is a disk whose notes wait for a test.
+// slow is a disk whose notes and journals wait for a test.
 type slow struct {
 	keep.Disk
 	waits bool
@@ -35,11 +35,17 @@ func (d *slow) Note(id string, note []byte, done func(error)) {
 	}
 }
 
+func (d *slow) Append(id string, n int, entries [][]byte, done func(error)) {
+	if d.due = append(d.due, func() { d.Disk.Append(id, n, entries, done) }); !d.waits {
+		d.writes()
+	}
+}
+
 // writes lets what waits go to the disk.
 func (d *slow) writes() {
-	due := d.due
-	d.due = nil
-	for _, f := range due {
+	for n := len(d.due); n > 0 && len(d.due) > 0; n-- {
+		f := d.due[0]
+		d.due = d.due[1:]
 		f()
 	}
 }
@@ -158,10 +164,29 @@ func TestFarOrders(t *testing.T) {
 		if p.state().Sides[us].Owes != "" || p.ways.Line().Count('E') > 0 {
 			t.Error("sealed before the order is kept")
 		}
+		p.disk.waits = false
 		p.disk.writes()
 		p.hears()
 		if p.state().Sides[us].Owes == "" || p.ways.Line().Count('E') != 1 {
 			t.Error("not sealed once it is kept")
+		}
+	})
+	t.Run("CAMP-ORDER-11 nothing is said before it is kept, were it asked for", func(t *testing.T) {
+		p := begunFar(t)
+		p.f.Says(p.f.Seal(&rules.Order{}))
+		p.disk.waits = true
+		if p.do(cview.DoSeal, "", 0); len(p.disk.due) != 1 {
+			t.Fatalf("%d writes", len(p.disk.due))
+		}
+		p.disk.writes() // the order
+		p.World.Run()
+		p.ways.Line().Say('H', p.f.Hello())
+		if p.World.Run(); p.ways.Line().Count('E') > 0 {
+			t.Error("a seal is said that is not kept")
+		}
+		p.disk.writes()
+		if p.World.Run(); p.ways.Line().Count('E') == 0 {
+			t.Error("it is never said")
 		}
 	})
 	t.Run("CAMP-ORDER-11 an order that cannot be kept is not sealed", func(t *testing.T) {

@@ -43,6 +43,7 @@ type Campaign struct {
 	peer  *operation.Peer
 	held  *keep.Hold
 	kept  int    // entries of the journal on the shelf
+	onWay int    // how often something is on its way there
 	began int64  // ms since 1970
 	fault string // why it is not gone on with, "" if it is
 

@@ -103,12 +103,17 @@ func (f *Campaign) halt(why string) {
 func (f *Campaign) keep(records [][]byte, then func()) {
 	n := f.kept
 	f.kept += len(records)
+	f.onWay++
 	f.h.Shelf().Append(f.id, n, records, func(err error) {
+		f.onWay--
 		switch {
 		case err != nil:
 			f.halt(amiss.Keeping(err))
 		case then != nil && !f.over:
 			then()
+		}
+		if f.onWay == 0 && len(f.inbox) > 0 {
+			f.work()
 		}
 	})
 	f.list()

@@ -34,6 +34,7 @@ const piece = 48 << 10
 type talk struct {
 	inbox [][]byte // messages that are not looked at yet
 	busy  bool     // the one that was is still on its way
+	works bool     // they are being looked at
 	file  []byte   // of a match, as far as it has come
 	shown map[[32]byte]*operation.Fought
 	named map[int][32]byte // by battle, the match in which it is fought here
@@ -58,9 +59,14 @@ func (f *Campaign) came(frame []byte) {
 	f.work()
 }
 
-// work looks at the messages in their order, each once what was done for the one before it is.
+// work looks at the messages in their order, each once what was done for the one before it is, and all that was written is kept: nothing is
+// said before.
 func (f *Campaign) work() {
-	for len(f.inbox) > 0 && !f.busy && !f.over && f.line != nil {
+	if f.works {
+		return
+	}
+	f.works = true
+	for len(f.inbox) > 0 && !f.busy && f.onWay == 0 && !f.over && f.line != nil {
 		m := f.inbox[0]
 		f.inbox = f.inbox[1:]
 		f.line.Next(1)
@@ -68,6 +74,7 @@ func (f *Campaign) work() {
 			f.heed(m[0], m[1:])
 		}
 	}
+	f.works = false
 	f.duties()
 	f.changed()
 }
