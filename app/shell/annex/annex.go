@@ -124,7 +124,8 @@ type Part interface {
 	Meets(byHand bool) *meeting.Rendezvous
 	// Call returns the match's end of the line, which opens when both players are at its table.
 	Call(c meeting.Call, heard meeting.Caller) meeting.Line
-	// Stands is told of the match when both have greeted in it, and over says that it has an end. file is that of the match.
+	// Stands is told of the match when both have greeted in it, and over says that it has an end, or that a lie is proved. file is the
+	// match's.
 	Stands(file []byte, over bool)
 }
 
