@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"bocage/engine"
 	"bocage/engine/campaign"
@@ -36,9 +37,31 @@ func IsFile(b []byte) bool {
 	return ok && bytes.HasPrefix(head, []byte(`{"format":`))
 }
 
-// Export writes the campaign's file, with a claim or nil.
+// Export writes the campaign's file, with a claim or nil. If the other has lied it ends with that entry, so that it convicts him.
 func (p *Peer) Export(claim *Claim) ([]byte, error) {
-	return json.Marshal(file{fileFormat, magic, p.c.Rules, p.c.Source, p.c.Scenarios, p.j.encode(), p.j.files, claim})
+	shown := proof{p.j.encode(), p.j.files}
+	if p.proof != nil {
+		shown = *p.proof
+	}
+	return json.Marshal(file{fileFormat, magic, p.c.Rules, p.c.Source, p.c.Scenarios, shown.journal, shown.files, claim})
+}
+
+// proof is a journal with the files of its matches; the last entry of one that convicts is the lie.
+type proof struct {
+	journal []byte
+	files   [][]byte
+}
+
+// convicts keeps the proof of a lie that a journal has refused, and returns why it was refused.
+func (p *Peer) convicts(j *journal, e *entry, file []byte, why error) error {
+	var lie *Lie
+	if errors.As(why, &lie) && lie.Seat != p.seat {
+		p.proof = &proof{append(j.encode(), e.encode()...), j.files}
+		if e.kind == kindEnd {
+			p.proof.files = append(slices.Clone(j.files), file)
+		}
+	}
+	return why
 }
 
 // Load brings back the campaign of a seat from the file that it has exported. It answers nothing before it has heard the other's head.

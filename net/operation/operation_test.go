@@ -17,6 +17,7 @@ import (
 	"bocage/engine/campaign"
 	"bocage/net/audit"
 	"bocage/net/match"
+	"bocage/net/pack"
 	"bocage/net/sign"
 )
 
@@ -343,6 +344,36 @@ func TestRules(t *testing.T) {
 		lied.files[0] = p.fileOf(us, 8)
 		if r := p.judged(p.export(1, nil)); r.Judgement != Damaged {
 			t.Errorf("another match's file: %+v", r)
+		}
+	})
+	t.Run("CAMP-PEER-05 who is lied to has the proof in his file, also of a lie that crossed his own entry", func(t *testing.T) {
+		for _, crosses := range []bool{false, true} {
+			p := meet(t, games, tells)
+			bad := &entry{seat: 0, kind: kindStep, body: []byte(`{"do":"go","side":0,"name":"nowhere"}`), mark: make([]byte, 8)}
+			bad.sig = p.peers[0].key.Sign(p.peers[0].j.signed(bad))
+			frame := pack.NewWriter().Array(2).Uint(0).Bytes(bad.encode()).Out()
+			if crosses {
+				p.written(p.peers[1].Make(campaign.Step{Do: campaign.DoStop, Side: us}))
+			}
+			before := p.judged(p.export(1, nil))
+			var lie *Lie
+			if _, err := p.peers[1].Take(frame, nil); !errors.As(err, &lie) || lie.Seat != german || before.Judgement != Stopped {
+				t.Fatalf("%v, %+v", err, before)
+			}
+			if r := p.judged(p.export(1, nil)); r.Judgement != Lied || r.Side != "German" || r.Entries != 0 {
+				t.Errorf("%+v", r)
+			}
+			seed, nonce := seeds(1)
+			again := New(p.peers[1].c, tells, us, seed, nonce)
+			if err := again.Meet(p.peers[0].Greeting()); err != nil {
+				t.Fatal(err)
+			}
+			if err := again.Recall(frame, nil); !errors.As(err, &lie) {
+				t.Errorf("from the store: %v", err)
+			}
+			if b, _ := again.Export(nil); p.judged(b).Judgement != Lied {
+				t.Errorf("from the store: %+v", p.judged(b))
+			}
 		}
 	})
 	t.Run("CAMP-PEER-06 sizes", func(t *testing.T) {

@@ -26,6 +26,7 @@ type Peer struct {
 	judge Judge
 	j     *journal // nil before the other's greeting is known
 	deaf  bool     // it was loaded, and has not heard the other's head (CAMP-PEER-08)
+	proof *proof   // that the other has lied, nil while he has not
 }
 
 // New begins a campaign for a seat. seed and nonce are random and kept for its whole time; the seed is secret.
@@ -72,7 +73,7 @@ func (p *Peer) MetBy(said []byte) bool {
 // Stored says that the journal comes from a store: nothing is answered before the other's head is heard (CAMP-PEER-08).
 func (p *Peer) Stored() { p.deaf = true }
 
-// Recall takes an entry from there, in the place of what stood there: the player's own, or the other's.
+// Recall takes an entry from there, in the place of what stood there: the player's own, or the other's. One that was a lie still is.
 func (p *Peer) Recall(frame, file []byte) error {
 	number, e, _, err := cutFrame(frame)
 	switch {
@@ -85,7 +86,7 @@ func (p *Peer) Recall(frame, file []byte) error {
 			return err
 		}
 	}
-	return p.j.take(e, file)
+	return p.convicts(p.j, e, file, p.j.take(e, file))
 }
 
 // Deaf reports whether the other's head must be heard before anything is answered.
@@ -231,7 +232,7 @@ func (p *Peer) Take(frame, file []byte) (again []Again, err error) {
 	case len(p.j.encode())+len(raw) > MaxJournal:
 		return nil, fmt.Errorf("%w: more than %d bytes", pack.ErrForm, MaxJournal)
 	}
-	return nil, p.j.take(e, file)
+	return nil, p.convicts(p.j, e, file, p.j.take(e, file))
 }
 
 // cutFrame reads the number of an entry, from 0, and the entry with its bytes.
@@ -314,7 +315,7 @@ func (p *Peer) cross(number int, e *entry, file []byte) ([]Again, error) {
 		file = p.j.files[len(back.files)] // the end of the same battle follows from the same file
 	}
 	if err := back.take(e, file); err != nil {
-		return nil, err
+		return nil, p.convicts(back, e, file, err)
 	}
 	again, err := anew(mine, p.j.files[len(p.j.files)-ends(mine):], e.kind == kindEnd)
 	if err == nil {

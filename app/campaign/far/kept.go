@@ -1,6 +1,7 @@
 package far
 
 import (
+	"cmp"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -26,6 +27,7 @@ const (
 	keptRoot     = 'r' // by which both find each other at the meeting place
 	keptFile     = 'f' // of the match whose end comes next: the length of what was found out about it, that as JSON, the file
 	keptEntry    = 'e' // of the journal of both
+	keptLie      = 'l' // an entry that the other has signed and that is refused: the campaign ends with it (CAMP-PEER-05)
 )
 
 // head is what the campaign begins from. The seed is secret.
@@ -184,11 +186,18 @@ func (f *Campaign) recall(records [][]byte) error {
 			}
 		case keptFile:
 			file, err = f.knownFile(body)
-		case keptEntry:
+		case keptEntry, keptLie:
 			if !f.Met() {
 				return fmt.Errorf("%w: an entry before the greetings", engine.ErrDamaged)
 			}
 			err, file = f.peer.Recall(body, file), nil
+			var lie *operation.Lie
+			if errors.As(err, &lie) && r[0] == keptLie {
+				f.fault = cmp.Or(f.fault, words.Say("campaign.far-lied", lie.Error()))
+			}
+			if r[0] == keptLie { // what no longer convicts is nothing
+				err = nil
+			}
 		}
 		if err != nil {
 			return fmt.Errorf("%w: entry %d: %v", engine.ErrDamaged, i+1, err)

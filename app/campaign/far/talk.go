@@ -154,18 +154,18 @@ func (f *Campaign) said(frame []byte, err error) error {
 	if err != nil {
 		return err
 	}
-	f.keep(f.records(frame, f.peer.File(frame)), func() { f.sayEntry(frame) })
+	f.keep(f.records(keptEntry, frame, f.peer.File(frame)), func() { f.sayEntry(frame) })
 	f.duties()
 	f.changed()
 	return nil
 }
 
-// records are an entry as it is kept.
-func (f *Campaign) records(frame, file []byte) (l [][]byte) {
+// records are an entry as it is kept, a lie or none.
+func (f *Campaign) records(kind byte, frame, file []byte) (l [][]byte) {
 	if shown := f.shown[digest(file)]; file != nil && shown != nil {
 		l = append(l, fileRecord(file, shown))
 	}
-	return append(l, append([]byte{keptEntry}, frame...))
+	return append(l, append([]byte{kind}, frame...))
 }
 
 // judged takes an entry once the file that came with it is judged: that takes long, and a worker does it.
@@ -227,6 +227,10 @@ func (f *Campaign) take(frame, file []byte) {
 		f.sayState()
 		f.halt(words.Say("campaign.far-differs", ""))
 	case errors.As(err, &lie):
+		if len(file) == 0 {
+			file = f.peer.File(frame)
+		}
+		f.keep(f.records(keptLie, frame, file), nil)
 		f.halt(words.Say("campaign.far-lied", lie.Error()))
 	case errors.Is(err, operation.ErrFork):
 		f.halt(words.Say("campaign.far-fork"))
@@ -241,7 +245,7 @@ func (f *Campaign) take(frame, file []byte) {
 	} else {
 		file = nil
 	}
-	f.keep(f.records(frame, file), nil)
+	f.keep(f.records(keptEntry, frame, file), nil)
 	for _, a := range again {
 		if frame, err := f.peer.Remake(a); err == nil {
 			f.said(frame, nil)

@@ -3,17 +3,24 @@
 package fartest
 
 import (
+	"crypto/sha256"
+	"crypto/sha512"
 	"encoding/json"
+	"math"
 	"slices"
 
+	"bocage/app/keep"
 	"bocage/app/shell/annex"
 	"bocage/app/shell/hosttest"
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/view"
 	"bocage/app/shell/watching"
 	"bocage/engine"
 	rules "bocage/engine/campaign"
 	"bocage/net/link"
 	"bocage/net/operation"
+	"bocage/net/pack"
+	"bocage/net/sign"
 )
 
 // Ways are how a page calls others: each call is a Line that a test opens. What is sent to a worker waits in Posted.
@@ -84,9 +91,13 @@ type Friend struct {
 	line  *Line
 }
 
+const magic = "bocage/campaign/1\n"
+
+var seed = [32]byte{77}
+
 // NewFriend returns a player of a seat of a campaign.
 func NewFriend(c *rules.Campaign, seat engine.Seat, judge operation.Judge) *Friend {
-	return &Friend{Peer: operation.New(c, judge, seat, [32]byte{77}, [16]byte{78}), C: c}
+	return &Friend{Peer: operation.New(c, judge, seat, seed, [16]byte{78}), C: c}
 }
 
 // Opens opens a line: both greet.
@@ -143,6 +154,17 @@ func (f *Friend) SealsBad(seat engine.Seat) *rules.Order {
 	return bad
 }
 
+// Lie is an entry that he has signed, of a step that cannot be; its mark is nothing.
+func (f *Friend) Lie(seat engine.Seat, step string) []byte {
+	r := pack.NewReader(f.Hello())
+	r.Array(2, 2)
+	number, head := r.Uint(math.MaxUint16), f.Head()
+	plain := pack.NewWriter().Array(4).Uint(uint64(seat)).Uint(1).Bytes([]byte(step)).Bytes(make([]byte, 8)).Out()
+	next := sha512.Sum512(slices.Concat([]byte(magic), head[:], plain))
+	sig := sign.New(sha256.Sum256(append([]byte(magic+"key"), seed[:]...))).Sign(append([]byte(magic+"entry"), next[:]...))
+	return pack.NewWriter().Array(2).Uint(number).Bytes(append(plain, sig[:]...)).Out()
+}
+
 // StateOf is a state as it is said.
 func StateOf(s *rules.State) []byte {
 	b, err := json.Marshal(s)
@@ -153,3 +175,65 @@ func StateOf(s *rules.State) []byte {
 }
 
 var _ annex.Ways = (*Ways)(nil)
+
+// House is a page with nothing on it but what a campaign needs. Time passes when a test says so.
+type House struct {
+	*hosttest.World
+	Wire   *Ways
+	Timers []Timer
+	Failed []string
+}
+
+// Timer is what is to happen after so many ms.
+type Timer struct {
+	After int
+	Do    func()
+}
+
+// NewHouse returns a page on a device.
+func NewHouse(d *keep.Memory, games ...engine.Game) *House {
+	w := hosttest.Beside(d, 7, games...)
+	return &House{World: w, Wire: &Ways{World: w}}
+}
+
+// After puts off.
+func (h *House) After(ms int, f func()) {
+	if ms > 0 {
+		h.Timers = append(h.Timers, Timer{ms, f})
+		return
+	}
+	h.World.After(ms, f)
+}
+
+// Passes lets the time come that was waited for, of at most so many ms, and all that follows.
+func (h *House) Passes(ms int) {
+	due := h.Timers
+	h.Timers = nil
+	for _, t := range due {
+		if t.After <= ms {
+			t.Do()
+		} else {
+			h.Timers = append(h.Timers, t)
+		}
+	}
+	h.Run()
+}
+
+// The rest of an annex.House.
+
+func (h *House) Ways() annex.Ways                      { return h.Wire }
+func (h *House) NewID() string                         { return "new" }
+func (h *House) Save(string, []byte)                   {}
+func (h *House) StopThinking()                         {}
+func (h *House) Share(string, string, string)          {}
+func (h *House) Say(string, view.Side)                 {}
+func (h *House) Polite(string)                         {}
+func (h *House) Urgent(string)                         {}
+func (h *House) Fail(_, what string, _ ...view.Button) { h.Failed = append(h.Failed, what) }
+func (h *House) NotKept(error)                         {}
+func (h *House) Leave()                                {}
+func (h *House) Open(string)                           {}
+func (h *House) Do(view.Intent)                        {}
+func (h *House) Lay(string, []byte)                    {}
+
+var _ annex.House = (*House)(nil)

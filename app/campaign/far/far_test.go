@@ -1,0 +1,117 @@
+package far
+
+import (
+	"strings"
+	"testing"
+
+	"bocage/app/campaign/far/fartest"
+	"bocage/app/keep"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	"bocage/engine/assault/adapter"
+	"bocage/engine/assault/binding"
+	rules "bocage/engine/campaign"
+	"bocage/net/operation"
+)
+
+var games = rules.Games{adapter.Game}
+
+const (
+	german = engine.Seat(0)
+	us     = engine.Seat(1)
+)
+
+// device is one device with a campaign, and the friend at another one.
+type device struct {
+	*testing.T
+	d      *keep.Memory
+	h      *fartest.House
+	f      *Campaign
+	user   *User
+	friend *fartest.Friend
+}
+
+// invited is a campaign to which the friend was invited. He has come.
+func invited(t *testing.T) *device {
+	t.Helper()
+	p := &device{T: t, d: keep.NewMemory()}
+	p.h = fartest.NewHouse(p.d, binding.Game)
+	c, err := rules.Load("ten-days-in-june", games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.f, err = Invite(p.h, games, "campaign", c, us, func() {}); err != nil {
+		t.Fatal(err)
+	}
+	p.user = p.f.Use(func() {})
+	p.friend = fartest.NewFriend(c, german, nil)
+	p.meets()
+	if !p.f.Met() || !p.friend.Met() {
+		t.Fatalf("they have not met: %s", p.f.Fault())
+	}
+	return p
+}
+
+// meets has the friend come on the line that was called last.
+func (p *device) meets() {
+	p.h.Run()
+	p.friend.Opens(p.h.Wire.Line())
+	p.hears()
+}
+
+func (p *device) hears() {
+	p.h.Run()
+	p.friend.Hears()
+	p.h.Run()
+}
+
+// reopens goes on after the page was loaded again.
+func (p *device) reopens() {
+	p.Helper()
+	p.f.Close()
+	p.h = fartest.NewHouse(p.d, binding.Game)
+	k, ok := p.h.Shelf().Find(p.f.ID())
+	if !ok {
+		p.Fatal("it is not kept")
+	}
+	p.f = Open(p.h, games, k, func() {})
+	p.user = p.f.Use(func() {})
+	p.h.Run()
+}
+
+// report judges the file of the campaign.
+func (p *device) report() *operation.Report {
+	p.Helper()
+	b, err := p.f.File(nil)
+	if err != nil {
+		p.Fatal(err)
+	}
+	r, err := operation.Verify(b, games, p.f.judge)
+	if err != nil {
+		p.Fatal(err)
+	}
+	return r
+}
+
+func TestRules(t *testing.T) {
+	t.Run("CAMP-PEER-05 the proof of a lie is kept, and the campaign stays where it is", func(t *testing.T) {
+		p := invited(t)
+		lie := p.friend.Lie(german, `{"do":"go","side":0,"name":"nowhere"}`)
+		p.h.Wire.Line().Say('E', lie)
+		p.h.Run()
+		why := p.f.Fault()
+		about, _, _ := strings.Cut(words.Say("campaign.far-lied", "|"), "|")
+		for _, when := range []string{"at once", "after a reload"} {
+			if p.f.Fault() != why || why == "" || !strings.HasPrefix(why, about) {
+				t.Errorf("%s: %q, %q", when, p.f.Fault(), why)
+			}
+			if r := p.report(); r.Judgement != operation.Lied || r.Side != "German" {
+				t.Errorf("%s: %+v", when, r)
+			}
+			if n := len(p.h.Wire.Lines); when != "at once" && n > 0 {
+				t.Errorf("%d calls", n)
+			}
+			p.reopens()
+		}
+	})
+}
