@@ -52,8 +52,11 @@ type proof struct {
 	files   [][]byte
 }
 
-// convicts keeps the proof of a lie that a journal has refused, and returns why it was refused.
+// convicts keeps the proof of a lie that a journal has refused, or to which state it leads here, and returns why it was refused.
 func (p *Peer) convicts(j *journal, e *entry, file []byte, why error) error {
+	if errors.Is(why, ErrDiffers) {
+		p.apart = j.apart
+	}
 	var lie *Lie
 	if errors.As(why, &lie) && lie.Seat != p.seat {
 		p.proof = &proof{append(j.encode(), e.encode()...), j.files}

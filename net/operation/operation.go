@@ -116,8 +116,9 @@ type journal struct {
 	entries   []*entry
 	heads     []Head // heads[n] is before entry n
 	play      *campaign.Match
-	begun     [2]*opening // of the battle that is being fought
-	files     [][]byte    // of the battles that have ended, or are known to have
+	begun     [2]*opening     // of the battle that is being fought
+	files     [][]byte        // of the battles that have ended, or are known to have
+	apart     *campaign.State // after an entry that was refused by its mark, nil for none
 }
 
 // opening is what a seat says of the match in which a battle is fought.
@@ -176,6 +177,8 @@ func (j *journal) add(e *entry, file []byte) error {
 		return err
 	}
 	if !bytes.Equal(e.mark, j.mark()) {
+		after := j.play.State
+		j.apart = &after
 		*j.play, j.begun = before, begun
 		return ErrDiffers
 	}

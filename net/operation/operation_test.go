@@ -275,6 +275,17 @@ func TestRules(t *testing.T) {
 		if _, err := p.peers[1].Compare([]byte(`{"phase":"x"}`)); err == nil {
 			t.Error("what is no state is compared")
 		}
+		frame := pack.NewWriter().Array(2).Uint(0).Bytes(e.encode()).Out()
+		if _, err := p.peers[1].Take(frame, nil); !errors.Is(err, ErrDiffers) {
+			t.Errorf("another mark: %v", err)
+		}
+		p.written(q.Make(campaign.Step{Do: campaign.DoSeal, Seal: seal}))
+		theirs = *q.State() // after the same entry
+		theirs.Sides[1].Supply++
+		b, _ = json.Marshal(theirs)
+		if at, err := p.peers[1].Compare(b); err != nil || at != "sides[1].supply" {
+			t.Errorf("after the entry they differ at %q, %v", at, err)
+		}
 	})
 	t.Run("CAMP-ORDER-04 CAMP-ORDER-11 CAMP-PEER-04 who has sealed owes that opening, by the seal alone", func(t *testing.T) {
 		p := meet(t, games, tells)

@@ -24,9 +24,10 @@ type Peer struct {
 	own   *greeting
 	c     *campaign.Campaign
 	judge Judge
-	j     *journal // nil before the other's greeting is known
-	deaf  bool     // it was loaded, and has not heard the other's head (CAMP-PEER-08)
-	proof *proof   // that the other has lied, nil while he has not
+	j     *journal        // nil before the other's greeting is known
+	deaf  bool            // it was loaded, and has not heard the other's head (CAMP-PEER-08)
+	apart *campaign.State // what an entry of the other has led to here that leads to another state there, nil for none
+	proof *proof          // that the other has lied, nil while he has not
 }
 
 // New begins a campaign for a seat. seed and nonce are random and kept for its whole time; the seed is secret.
@@ -414,12 +415,20 @@ func (p *Peer) frames(from int) (frames [][]byte) {
 
 const sha512Size = len(Head{})
 
-// Compare returns the first field in which the other's state, as State.JSON of his side, differs from the own one, "" for none.
+// Computed is the state that the other's is compared with: if an entry of his has led to another one here than there, that.
+func (p *Peer) Computed() *campaign.State {
+	if p.apart != nil {
+		return p.apart
+	}
+	return p.State()
+}
+
+// Compare returns the first field in which the other's state, his Computed as JSON, differs from the own one, "" for none.
 func (p *Peer) Compare(theirs []byte) (string, error) {
 	if len(theirs) > MaxJournal {
 		return "", fmt.Errorf("%w: a state of %d bytes", pack.ErrForm, len(theirs))
 	}
-	mine, err := json.Marshal(p.State())
+	mine, err := json.Marshal(p.Computed())
 	if err != nil {
 		return "", err
 	}

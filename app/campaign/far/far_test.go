@@ -1,6 +1,7 @@
 package far
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -112,6 +113,48 @@ func TestRules(t *testing.T) {
 				t.Errorf("%d calls", n)
 			}
 			p.reopens()
+		}
+	})
+	t.Run("CAMP-PEER-03 both name the first field that differs before the line ends", func(t *testing.T) {
+		seal := `{"do":"seal","side":0,"seal":"` + strings.Repeat("ab", 32) + `"}`
+		theirs := func(p *device) []byte {
+			s := *p.f.peer.State()
+			if s.Sides[german].Owes == "" {
+				s.Sides[german].Owes = strings.Repeat("ab", 32)
+			}
+			s.Sides[us].Supply++
+			return fartest.StateOf(&s)
+		}
+		p := invited(t)
+		line := p.h.Wire.Line()
+		line.Say('E', p.friend.Lie(german, seal)) // its mark is of another state
+		p.h.Run()
+		if line.Closed || line.Count('S') != 1 || p.f.Fault() != words.Say("campaign.far-differs", "") {
+			t.Fatalf("closed %v, %q", line.Closed, p.f.Fault())
+		}
+		line.Say('S', theirs(p))
+		p.h.Run()
+		if !line.Closed || p.f.Fault() != words.Say("campaign.far-differs", "sides[1].supply") {
+			t.Errorf("closed %v, %q", line.Closed, p.f.Fault())
+		}
+
+		p = invited(t) // the other finds it
+		line = p.h.Wire.Line()
+		line.Say('S', fartest.StateOf(&rules.State{}))
+		p.h.Run()
+		if line.Closed || line.Count('S') != 1 || p.f.Fault() == "" {
+			t.Fatalf("closed %v, %q", line.Closed, p.f.Fault())
+		}
+		if p.h.Passes(lastWords); !line.Closed || len(p.h.Wire.Lines) != 1 {
+			t.Error("the line stays")
+		}
+
+		p = invited(t) // the other says nothing more, and goes
+		line = p.h.Wire.Line()
+		line.Say('E', p.friend.Lie(german, seal))
+		line.Heard.Closed(errors.New("gone"))
+		if p.h.Run(); !line.Closed || len(p.h.Wire.Lines) != 1 || p.f.Fault() == "" {
+			t.Errorf("%d lines", len(p.h.Wire.Lines))
 		}
 	})
 }

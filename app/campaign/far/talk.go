@@ -40,6 +40,7 @@ type talk struct {
 	named map[int][32]byte // by battle, the match in which it is fought here
 	ended map[int][]byte   // and its file, once it has an end
 	told  bool             // the state
+	apart bool             // the two have come to different states: the other's is waited for
 }
 
 // tell says something.
@@ -70,7 +71,7 @@ func (f *Campaign) work() {
 		m := f.inbox[0]
 		f.inbox = f.inbox[1:]
 		f.line.Next(1)
-		if len(m) > 0 && f.fault == "" {
+		if len(m) > 0 && (f.fault == "" || f.apart && m[0] == sayState) {
 			f.heed(m[0], m[1:])
 		}
 	}
@@ -225,7 +226,7 @@ func (f *Campaign) take(frame, file []byte) {
 	switch {
 	case errors.Is(err, operation.ErrDiffers):
 		f.sayState()
-		f.halt(words.Say("campaign.far-differs", ""))
+		f.differs("")
 	case errors.As(err, &lie):
 		if len(file) == 0 {
 			file = f.peer.File(frame)
@@ -257,16 +258,41 @@ func (f *Campaign) take(frame, file []byte) {
 func (f *Campaign) sayState() {
 	if !f.told {
 		f.told = true
-		if b, err := json.Marshal(f.peer.State()); err == nil {
+		if b, err := json.Marshal(f.peer.Computed()); err == nil {
 			f.tell(sayState, b)
 		}
 	}
 }
 
-// compare names the first thing in which the two differ.
+// compare names the first thing in which the two differ. Once both have said their states the line has done its work; who was told first
+// leaves it to the other to end it.
 func (f *Campaign) compare(theirs []byte) {
+	asked := f.told
 	f.sayState()
 	if at, err := f.peer.Compare(theirs); err == nil && at != "" {
-		f.halt(words.Say("campaign.far-differs", at))
+		if f.differs(at); asked {
+			f.hangUp()
+		}
+	}
+}
+
+// lastWords is how long, in ms, the line is kept for the other's state when the two differ.
+const lastWords = 5000
+
+// differs stops here, as the two have come to different states, and says where they differ first if that is known. The line is kept for a
+// while, so that both hear of it.
+func (f *Campaign) differs(at string) {
+	if f.fault != "" && !f.apart {
+		return
+	}
+	f.fault = words.Say("campaign.far-differs", at)
+	if !f.apart {
+		f.apart = true
+		f.h.After(lastWords, func() {
+			if !f.over {
+				f.hangUp()
+				f.changed()
+			}
+		})
 	}
 }

@@ -162,7 +162,10 @@ func (f *Campaign) cut(err error) {
 		return
 	}
 	f.parted(err)
-	if f.line != nil {
+	switch {
+	case f.fault != "": // it was kept for the other's last words
+		f.hangUp()
+	case f.line != nil:
 		f.call(nil)
 	}
 }
