@@ -52,7 +52,7 @@ func (r *Room) Shares(h annex.House, id string) annex.Part {
 	if err != nil {
 		return nil
 	}
-	return r.shared(h, k).Part(n)
+	return r.shared(h, k).Part(n, func() *far.Campaign { return r.shared(h, k) })
 }
 
 // Invited returns the screen of an invitation to a campaign. One that is kept goes on; by its own invitation a player finds his, too.

@@ -200,7 +200,9 @@ func (f *Campaign) Match() *rules.Match {
 
 // Writes reports whether the player may write an entry: he has heard how far the other's journal goes, if his own comes from a store
 // (CAMP-PEER-08).
-func (f *Campaign) Writes() bool { return f.Met() && f.fault == "" && f.held != nil && !f.peer.Deaf() }
+func (f *Campaign) Writes() bool {
+	return f.Met() && f.fault == "" && !f.over && f.held != nil && !f.peer.Deaf()
+}
 
 // Turn reports whether he is the one who owes the next entry, and may write it.
 func (f *Campaign) Turn() bool { return f.Writes() && f.peer.Writer() == f.Seat() }

@@ -7,11 +7,13 @@ import (
 
 	"bocage/app/campaign/far/fartest"
 	"bocage/app/keep"
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault/adapter"
 	"bocage/engine/assault/binding"
 	rules "bocage/engine/campaign"
+	"bocage/net/link"
 	"bocage/net/operation"
 )
 
@@ -157,4 +159,39 @@ func TestRules(t *testing.T) {
 			t.Errorf("%d lines", len(p.h.Wire.Lines))
 		}
 	})
+}
+
+// TestPart: a match that has left its table for so long that the campaign was closed comes back to it.
+func TestPart(t *testing.T) {
+	p := invited(t)
+	old := p.f
+	part := old.Part(1, func() *Campaign {
+		k, _ := p.h.Shelf().Find(old.ID())
+		p.f = Open(p.h, games, k, func() {})
+		return p.f
+	})
+	opened := 0
+	call := func() meeting.Line {
+		return part.Call(meeting.Call{}, meeting.Caller{Met: func(meeting.State) {}, Opened: func([32]byte) { opened++ }, Lost: func() {},
+			Coded: func(link.Code, error) {}})
+	}
+	line := call()
+	p.user.Leave()
+	line.Close()
+	if p.h.Passes(lingers); !old.over || old.Writes() {
+		t.Fatal("a campaign that nobody uses goes on")
+	}
+	if part.Meets(false) == nil || p.f != old {
+		t.Error("to be seen is enough to call")
+	}
+	call()
+	p.h.Run()
+	if p.f == old {
+		t.Fatal("the match has the campaign that was closed")
+	}
+	p.meets()
+	p.h.Wire.Line().Say('T', []byte{1, 1})
+	if p.h.Passes(lingers); opened != 1 || p.f.over || !p.f.Writes() {
+		t.Errorf("opened %d times, closed: %v", opened, p.f.over)
+	}
 }

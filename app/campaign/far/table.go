@@ -30,11 +30,21 @@ type table struct {
 // part is a battle as its match has it; it is an annex.Part.
 type part struct {
 	f      *Campaign
+	find   func() *Campaign
 	battle int
 }
 
-// Part returns what the match of a battle is a part of.
-func (f *Campaign) Part(battle int) annex.Part { return &part{f, battle} }
+// Part returns what the match of a battle is a part of. find finds the campaign again, should it have been closed meanwhile.
+func (f *Campaign) Part(battle int, find func() *Campaign) annex.Part { return &part{f, find, battle} }
+
+// whole is the campaign: a match may leave its table for long, and come back when nobody else uses that any more.
+func (p *part) whole() *Campaign {
+	if p.f.over {
+		p.f = p.find()
+		p.f.Use(func() {}).Leave() // closed again, unless somebody comes to use it
+	}
+	return p.f
+}
 
 // waiting stands for a line that comes by itself.
 var waiting = &meeting.Rendezvous{Met: true}
@@ -43,7 +53,7 @@ var waiting = &meeting.Rendezvous{Met: true}
 func (p *part) Meets(byHand bool) *meeting.Rendezvous {
 	f := p.f
 	switch {
-	case f.up, !f.Read():
+	case f.up, f.over, !f.Read():
 		return waiting
 	case byHand:
 		return nil
@@ -53,7 +63,7 @@ func (p *part) Meets(byHand bool) *meeting.Rendezvous {
 
 // Call sits down at the table. Where the two look for each other by codes these are the campaign's.
 func (p *part) Call(c meeting.Call, heard meeting.Caller) meeting.Line {
-	f := p.f
+	f := p.whole()
 	e := &end{f: f, heard: &heard, user: f.Use(func() {})}
 	f.end, f.mine = e, seat{uint64(p.battle), f.mine.nth + 1}
 	f.sayTable()
@@ -77,7 +87,7 @@ func (p *part) Call(c meeting.Call, heard meeting.Caller) meeting.Line {
 
 // Stands takes the file of the match: when it begins its name counts, and in the end what it shows.
 func (p *part) Stands(file []byte, over bool) {
-	f := p.f
+	f := p.whole()
 	if f.Met() && !over && f.peer.Named(f.Seat()) {
 		return
 	}
