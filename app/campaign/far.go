@@ -42,17 +42,30 @@ func (r *Room) share(f *far.Campaign) {
 
 func (r *Room) forget(id string) func() { return func() { delete(r.afar, id) } }
 
-// Shares returns the battle that a match between two devices is; r is an annex.Far.
-func (r *Room) Shares(h annex.House, id string) annex.Part {
-	k, ok := h.Shelf().Find(keep.PartOf(id))
-	if !ok || k.Kind != kind || k.Mode != far.Mode {
-		return nil
+// battleOf returns of which battle of which campaign between two devices a match is.
+func (r *Room) battleOf(h annex.House, id string) (k keep.Match, n int, ok bool) {
+	if k, ok = h.Shelf().Find(keep.PartOf(id)); !ok || k.Kind != kind || k.Mode != far.Mode {
+		return k, 0, false
 	}
 	n, err := strconv.Atoi(strings.TrimPrefix(id, k.ID+"-"))
-	if err != nil {
+	return k, n, err == nil
+}
+
+// Shares returns the battle that a match between two devices is; r is an annex.Far.
+func (r *Room) Shares(h annex.House, id string) annex.Part {
+	k, n, ok := r.battleOf(h, id)
+	if !ok {
 		return nil
 	}
 	return r.shared(h, k).Part(n, func() *far.Campaign { return r.shared(h, k) })
+}
+
+// Needs says that the match of the battle that is fought cannot be deleted: no other can take its place, as both have signed which it is.
+func (r *Room) Needs(h annex.House, id string) string {
+	if k, n, ok := r.battleOf(h, id); ok && n == k.Turn && !k.Ended {
+		return words.Say("campaign.far-needs")
+	}
+	return ""
 }
 
 // Invited returns the screen of an invitation to a campaign. One that is kept goes on; by its own invitation a player finds his, too.

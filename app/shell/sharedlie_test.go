@@ -3,6 +3,8 @@ package shell
 import (
 	"testing"
 
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/net/operation"
 )
@@ -40,4 +42,39 @@ func TestCampaignLie(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestCampaignDelete: the match of the battle that is fought is not deleted by itself: the campaign could not go on (CAMP-PEER-02).
+func TestCampaignDelete(t *testing.T) {
+	p := two(t, true)
+	p.seals(0)
+	p.seals(1)
+	p.fights(0)
+	p.fights(1)
+	id := p.ids[0] + "-1"
+	deletes := func() (left bool) {
+		p.g[0].sheet = nil
+		p.do(0, view.DoDiscard, id)
+		_, left = p.w[0].Shelf().Find(id)
+		return left
+	}
+	if s := p.g[0].sheet; !deletes() || p.g[0].sheet == nil || p.g[0].sheet.Text != words.Say("campaign.far-needs") {
+		t.Fatalf("the match is deleted: %+v", s)
+	}
+	p.g[1].sitting.friend.Resign()
+	p.settle()
+	for i := range p.g {
+		p.goes(i)
+	}
+	p.passes(0)
+	p.passes(1)
+	p.answers() // the next battle is prepared
+	if deletes() {
+		t.Errorf("a match that counts is not deleted: %+v", p.g[0].sheet)
+	}
+	p.seals(0)
+	p.seals(1)
+	if r := p.report(0); r.Battles != 1 || r.Judgement != operation.Stopped {
+		t.Errorf("%+v", r)
+	}
 }

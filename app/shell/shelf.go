@@ -139,8 +139,12 @@ func (g *Shell) cannotOpen(id string, err error) {
 		Do: view.Intent{Name: view.DoDiscard, Text: id}})
 }
 
-// discard throws a match away, unless another tab goes on with it.
+// discard throws a match away, unless another tab goes on with it, or it is a part of what could not go on without it.
 func (g *Shell) discard(id string) {
+	if why := g.rooms.Needs(houseOf(g), id); why != "" {
+		g.fail(words.Say("keep.not-removed"), why)
+		return
+	}
 	if g.seated(id) {
 		g.clear()
 	}

@@ -99,6 +99,18 @@ func (l Rooms) Shares(h House, id string) Part {
 	return nil
 }
 
+// Needs says why a match cannot be deleted by itself, "" if it can.
+func (l Rooms) Needs(h House, id string) string {
+	for _, r := range l {
+		if far, ok := r.(Far); ok {
+			if why := far.Needs(h, id); why != "" {
+				return why
+			}
+		}
+	}
+	return ""
+}
+
 // Take has the room keep a file whose it is: see Room.
 func (l Rooms) Take(h House, file []byte) (address string, ok bool) {
 	for _, r := range l {
@@ -116,6 +128,8 @@ type Far interface {
 	Invited(h House, code link.Code, ticket *meeting.Ticket) Place
 	// Shares returns the part that a match, by its id, has in what is shared; nil if it has none.
 	Shares(h House, id string) Part
+	// Needs says why a match cannot be deleted by itself, "" if it can: what is shared could not go on.
+	Needs(h House, id string) string
 }
 
 // Part is a match between two devices as what it is a part of has it: that has the line, and the match goes over it.
