@@ -195,3 +195,19 @@ func TestPart(t *testing.T) {
 		t.Errorf("opened %d times, closed: %v", opened, p.f.over)
 	}
 }
+
+// TestAnswerAgain: an invitation by a code that is opened again does not end an open line.
+func TestAnswerAgain(t *testing.T) {
+	p := invited(t)
+	line := p.h.Wire.Line()
+	code := p.f.head.terms(p.h, p.f.c).Invitation()
+	p.f.Answer(code)
+	if p.h.Run(); line.Closed || !p.f.Up() || len(p.h.Wire.Lines) != 1 {
+		t.Errorf("%d lines, closed %v", len(p.h.Wire.Lines), line.Closed)
+	}
+	line.Heard.Closed(errors.New("gone"))
+	p.f.Answer(code)
+	if n := len(p.h.Wire.Lines); n != 3 || p.h.Wire.Line().Call.Invitation == nil {
+		t.Errorf("%d lines", n)
+	}
+}

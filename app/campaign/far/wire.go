@@ -45,8 +45,11 @@ func (f *Campaign) call0() {
 	}
 }
 
-// Answer answers an invitation by a code.
+// Answer answers an invitation by a code. While the line is open there is nothing to answer: a page may be gone back to.
 func (f *Campaign) Answer(code link.Code) {
+	if f.up {
+		return
+	}
 	if f.answers = &code; f.Read() && f.kept > 0 && f.fault == "" {
 		f.answers = nil
 		f.call(&code)
