@@ -325,6 +325,14 @@ func (o distant) findButton() []view.Button {
 	return []view.Button{button("btn-cp-find", words.Say("campaign.far-find"), view.Plain, cview.DoFind, "")}
 }
 
+// find goes there.
+func (o distant) find() {
+	if o.far != nil {
+		o.finding = true
+		o.lobby.Watch()
+	}
+}
+
 // showLobby shows that screen.
 func (o distant) showLobby(s *view.Screen) {
 	v := &view.Lobby{}

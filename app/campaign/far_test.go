@@ -10,8 +10,10 @@ import (
 	"bocage/app/campaign/far/fartest"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
+	"bocage/app/shell/meeting"
 	"bocage/engine"
 	rules "bocage/engine/campaign"
+	"bocage/net/link"
 )
 
 // slow is a disk whose notes and journals wait for a test.
@@ -93,6 +95,16 @@ func (p *shared) goes() { p.Open(kind + "/" + p.id) }
 func (p *shared) noted() (note []byte) {
 	p.Shelf().Noted(p.id, func(b []byte) { note = b })
 	return note
+}
+
+// passes lets a second pass.
+func (p *shared) passes() {
+	due := p.timers
+	p.timers = nil
+	for _, f := range due {
+		f()
+	}
+	p.World.Run()
 }
 
 // state is the campaign's.
@@ -205,4 +217,20 @@ func TestFarOrders(t *testing.T) {
 			t.Error("not sealed once there is room")
 		}
 	})
+}
+
+// TestFarReply: a reply that is opened in another tab is taken as long as it is waited for, also when the two look for each other again.
+func TestFarReply(t *testing.T) {
+	p := begunFar(t)
+	line := p.ways.Line()
+	p.passes() // the screen on which they have looked for each other is gone
+	line.Heard.Closed(errors.New("gone"))
+	p.World.Run()
+	p.do(cview.DoFind, "", 0)
+	code := p.ways.Line().Call.Terms.Invitation()
+	code.Kind, code.Endpoint = link.Answer, link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}
+	_ = p.Store(meeting.KeyReply, code.Text())
+	if p.passes(); p.ways.Line().Accepted == nil || p.Load(meeting.KeyReply) != "" {
+		t.Errorf("the reply lies there still: %q", p.Load(meeting.KeyReply))
+	}
 }

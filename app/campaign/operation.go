@@ -217,7 +217,7 @@ func (o *operation) Do(in view.Intent) bool {
 			cview.DoBest: c.doBest, cview.DoSeal: c.doSeal, cview.DoUnseal: c.doUnseal, cview.DoUncover: c.doUncover, cview.DoFight: o.doFight,
 			cview.DoSkip: o.doSkip, cview.DoStop: func(view.Intent) { o.stopSkipping() }, cview.DoAgain: o.doAgain, cview.DoPick: o.doPick,
 			cview.DoTake: o.doTake, cview.DoGo: o.doGo, cview.DoLevel: o.doLevel, view.DoTakeSeat: o.doSeat,
-			view.DoRename: o.doRename, view.DoName: o.doName, cview.DoFind: func(view.Intent) { o.finding = true },
+			view.DoRename: o.doRename, view.DoName: o.doName, cview.DoFind: func(view.Intent) { distant{o}.find() },
 			cview.DoClaim:  func(view.Intent) { distant{o}.doAnswerLie(rules.DoClaim) },
 			cview.DoAnew:   func(view.Intent) { distant{o}.doAnswerLie(rules.DoAnew) },
 			cview.DoAway:   func(view.Intent) { distant{o}.away() },

@@ -24,7 +24,7 @@ type Lobby struct {
 // Lobby returns the screen; shown tells whether it is looked at.
 func (f *Campaign) Lobby(shown func() bool) *Lobby {
 	l := &Lobby{f: f, shown: shown}
-	l.watch()
+	l.Watch()
 	return l
 }
 
@@ -147,8 +147,9 @@ func (l *Lobby) take(typed string) {
 	})
 }
 
-// watch looks once a second whether the reply was opened in another tab, and whether the invitation has run out.
-func (l *Lobby) watch() {
+// Watch looks once a second whether the reply was opened in another tab, and whether the invitation has run out, as long as the screen is
+// looked at. It is called whenever that is shown.
+func (l *Lobby) Watch() {
 	if l.watches {
 		return
 	}
@@ -169,6 +170,6 @@ func (l *Lobby) watch() {
 		if good && f.ranOut() {
 			f.h.Refresh()
 		}
-		l.watch()
+		l.Watch()
 	})
 }

@@ -36,7 +36,9 @@ type Line struct {
 	Heard  meeting.Caller
 	Said   [][]byte // by the page, as far as the friend has not heard it
 	Closed bool
-	Taken  int // messages that the page has taken
+	// Accepted is the reply that was taken, nil before.
+	Accepted *link.Code
+	Taken    int // messages that the page has taken
 }
 
 // Call makes a line, Desk a worker.
@@ -66,7 +68,6 @@ func (w *Ways) CanShareLink() bool          { return false }
 func (w *Ways) ShareLink(string)            {}
 func (w *Ways) CanScan() bool               { return false }
 func (w *Ways) Scan(func(words string))     {}
-func (l *Line) Accept(link.Code) error      { return nil }
 func (l *Line) Send(frame []byte)           { l.Said = append(l.Said, slices.Clone(frame)) }
 func (l *Line) Next(n int)                  { l.Taken += n }
 func (l *Line) Close()                      { l.Closed = true }
@@ -81,6 +82,12 @@ func (l *Line) Of(what byte) (all [][]byte) {
 		}
 	}
 	return all
+}
+
+// Accept takes the other's reply.
+func (l *Line) Accept(answer link.Code) error {
+	l.Accepted = &answer
+	return nil
 }
 
 // Friend is the player at the other device.
