@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -377,13 +378,18 @@ func (o distant) doAnswerLie(do rules.Do) {
 	}
 }
 
-// days is for how many days of this device the other has owed the next entry (CAMP-PEER-09).
+// days is for how many days of this device the other has owed the next entry (CAMP-PEER-09): since the last one that was owed, in a battle
+// since it has gone on last.
 func (o distant) days() int {
 	k, ok := o.h.Shelf().Find(o.id)
 	if !ok || o.far == nil || !o.far.Met() {
 		return 0
 	}
-	return int(time.Duration(o.h.Now()-k.Changed) * time.Millisecond / (24 * time.Hour))
+	since := cmp.Or(o.far.Since(), k.Changed)
+	if b, ok := o.h.Shelf().Find(o.matchID()); ok && o.far.Match().State.Phase == rules.Fighting {
+		since = max(since, b.Changed)
+	}
+	return int(time.Duration(o.h.Now()-since) * time.Millisecond / (24 * time.Hour))
 }
 
 // awayButton lets a player say in the file that the other stays away, once that is so for long enough.

@@ -183,6 +183,31 @@ func TestFarOrders(t *testing.T) {
 			t.Error("not sealed once it is kept")
 		}
 	})
+	t.Run("CAMP-PEER-09 either may say of a battle that the other stays away, thirty days after it has gone on last", func(t *testing.T) {
+		p := begunFar(t)
+		order := &rules.Order{}
+		p.f.Says(p.f.Seal(order))
+		p.do(cview.DoSeal, "", 0)
+		p.hears()
+		p.f.Says(p.f.Open(order))
+		p.hears()
+		o := distant{p.at.(*operation)}
+		if p.state().Phase != rules.Fighting || len(o.awayButton()) > 0 {
+			t.Fatalf("%+v", p.state())
+		}
+		const day = 24 * 3600 * 1000
+		p.Clock += 20 * day
+		p.Shelf().Write(keep.Match{ID: o.matchID(), Changed: p.Clock}, []byte("x"), func(error) {})
+		if p.Clock += 20 * day; o.days() != 20 {
+			t.Errorf("%d days", o.days())
+		}
+		if p.Clock += 11 * day; len(o.awayButton()) != 1 {
+			t.Error("after 31 days nothing can be said")
+		}
+		if _, err := p.f.Claim(31); err != nil {
+			t.Errorf("the one who has to name the match: %v", err)
+		}
+	})
 	t.Run("CAMP-ORDER-11 nothing is said before it is kept, were it asked for", func(t *testing.T) {
 		p := begunFar(t)
 		p.f.Says(p.f.Seal(&rules.Order{}))

@@ -211,10 +211,11 @@ func Verify(b []byte, games campaign.Games, judge Judge) (*Report, error) {
 
 // claim judges one player's word that the other stays away.
 func (r *Report) claim(j *journal, c *Claim, names [2]string) {
-	if c.Seat > 1 || c.Seat == j.writer() || c.Entries != len(j.entries) || c.Days < Patience ||
+	if c.Seat > 1 || !j.claims(c.Seat) || c.Entries != len(j.entries) || c.Days < Patience ||
 		!j.greetings[c.Seat].id.Verify(c.signed(j.head()), c.Sig) {
 		r.Judgement, r.Text = Damaged, "the claim is not signed, or of another entry"
 		return
 	}
+	r.Side = names[c.Seat.Other()]
 	r.Judgement, r.Text = Claimed, fmt.Sprintf("%s says that %s has owed the next entry for %d days", names[c.Seat], r.Side, c.Days)
 }

@@ -516,6 +516,35 @@ func TestRules(t *testing.T) {
 		if r := p.judged(p.export(0, c)); r.Judgement != Damaged {
 			t.Errorf("a claim that is not signed: %+v", r)
 		}
+		p.carry(1)(p.peers[1].Seal(&campaign.Order{}))
+		for s, q := range p.peers {
+			p.carry(s)(q.Open(&campaign.Order{}))
+		}
+		for range 2 { // a battle is owed by both, before its match is named and after
+			for s, away := range []string{"U.S.", "German"} {
+				c, err := p.peers[s].Claim(30)
+				if err != nil {
+					t.Fatalf("seat %d: %v", s, err)
+				}
+				if r := p.judged(p.export(s, c)); r.Judgement != Claimed || r.Side != away {
+					t.Errorf("seat %d: %+v", s, r)
+				}
+			}
+			if !p.peers[0].Named(0) {
+				p.begins()
+			}
+		}
+		last := func() []byte { return p.peers[0].frames(len(p.peers[0].j.entries) - 1)[0] }
+		if !Owed(last()) {
+			t.Error("the match of a battle is not owed")
+		}
+		p.carry(1)(p.peers[1].Make(campaign.Step{Do: campaign.DoStop, Side: us}))
+		if Owed(last()) || Owed(nil) {
+			t.Error("a wish is owed")
+		}
+		if p.ends(p.file(us)); !Owed(last()) {
+			t.Error("the end of a battle is not owed")
+		}
 	})
 }
 

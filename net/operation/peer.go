@@ -464,13 +464,26 @@ func (p *Peer) Name() [16]byte { return [16]byte(p.j.heads[0][:16]) }
 // Patience is after how many days of one's own device a campaign may be claimed of whoever owes an entry (CAMP-PEER-09).
 const Patience = 30
 
+// claims reports whether a seat may claim: the other owes the next entry, or a battle is fought. That both owe, whoever writes next.
+func (j *journal) claims(seat engine.Seat) bool {
+	w := j.writer()
+	return w != engine.NoSeat && (w != seat || j.state().Phase == campaign.Fighting)
+}
+
+// Owed reports whether an entry was owed, as every one is but a wish, a name, and what takes a seal back: whoever says no more than these
+// stays away (CAMP-PEER-09).
+func Owed(frame []byte) bool {
+	_, e, _, err := cutFrame(frame)
+	return err == nil && (e.kind == kindEnd || !free(e))
+}
+
 // Claim says that the other has owed an entry for so many days, or why the campaign cannot be claimed. A claim is one player's word: it
 // stands in the file and decides nothing.
 func (p *Peer) Claim(days int) (*Claim, error) {
 	switch w := p.Writer(); {
 	case w == engine.NoSeat:
 		return nil, errors.New("the campaign has ended")
-	case w == p.seat:
+	case !p.j.claims(p.seat):
 		return nil, errors.New("the next entry is one's own")
 	case days < Patience:
 		return nil, fmt.Errorf("%d days, not %d", days, Patience)

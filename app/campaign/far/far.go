@@ -45,6 +45,7 @@ type Campaign struct {
 	kept  int    // entries of the journal on the shelf
 	onWay int    // how often something is on its way there
 	began int64  // ms since 1970
+	since int64  // when the last entry that was owed came or was written, 0 if that is not known
 	fault string // why it is not gone on with, "" if it is
 
 	users int              // screens, and a match on the table
@@ -220,6 +221,9 @@ func (f *Campaign) Claim(days int) *Claim {
 	}
 	return c
 }
+
+// Since is when the last entry that was owed came or was written, in ms since 1970; 0 if that is not known.
+func (f *Campaign) Since() int64 { return f.since }
 
 // File is what `bocage verify` checks, with a claim or nil.
 func (f *Campaign) File(c *operation.Claim) ([]byte, error) { return f.peer.Export(c) }

@@ -159,6 +159,24 @@ func TestRules(t *testing.T) {
 			t.Errorf("%d lines", len(p.h.Wire.Lines))
 		}
 	})
+	t.Run("CAMP-PEER-09 the days are counted from the last entry that was owed", func(t *testing.T) {
+		p := invited(t)
+		p.friend.Says(p.friend.Seal(&rules.Order{}))
+		p.h.Run()
+		since := p.f.Since()
+		p.h.Clock += 29 * 24 * 3600 * 1000
+		p.friend.Says(p.friend.Make(rules.Step{Do: rules.DoStop}))
+		p.h.Run()
+		if k, _ := p.h.Shelf().Find(p.f.ID()); !p.f.Match().State.Sides[german].Stops || k.Changed <= since {
+			t.Fatal("the wish has not come")
+		}
+		if p.f.Since() != since || since == 0 {
+			t.Errorf("since %d, not %d", p.f.Since(), since)
+		}
+		if p.reopens(); p.f.Since() != since {
+			t.Errorf("after a reload since %d, not %d", p.f.Since(), since)
+		}
+	})
 }
 
 // TestPart: a match that has left its table for so long that the campaign was closed comes back to it.

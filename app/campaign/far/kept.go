@@ -27,6 +27,7 @@ const (
 	keptRoot     = 'r' // by which both find each other at the meeting place
 	keptFile     = 'f' // of the match whose end comes next: the length of what was found out about it, that as JSON, the file
 	keptEntry    = 'e' // of the journal of both
+	keptTime     = 't' // when the entry before it came, or was written: ms since 1970. Journals begun earlier have none
 	keptLie      = 'l' // an entry that the other has signed and that is refused: the campaign ends with it (CAMP-PEER-05)
 )
 
@@ -184,6 +185,9 @@ func (f *Campaign) recall(records [][]byte) error {
 			if f.found != nil && len(body) == meeting.RootSize {
 				f.found.Root = (*meeting.Root)(body)
 			}
+		case keptTime:
+			ms, _ := binary.Uvarint(body)
+			f.since = int64(ms)
 		case keptFile:
 			file, err = f.knownFile(body)
 		case keptEntry, keptLie:

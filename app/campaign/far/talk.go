@@ -2,6 +2,7 @@ package far
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -166,7 +167,11 @@ func (f *Campaign) records(kind byte, frame, file []byte) (l [][]byte) {
 	if shown := f.shown[digest(file)]; file != nil && shown != nil {
 		l = append(l, fileRecord(file, shown))
 	}
-	return append(l, append([]byte{kind}, frame...))
+	if l = append(l, append([]byte{kind}, frame...)); operation.Owed(frame) {
+		f.since = f.h.Now()
+		l = append(l, binary.AppendUvarint([]byte{keptTime}, uint64(f.since)))
+	}
+	return l
 }
 
 // judged takes an entry once the file that came with it is judged: that takes long, and a worker does it.
