@@ -132,8 +132,12 @@ func (j *joining) Key(string) bool { return false }
 func (j *joining) Show(s *view.Screen) {
 	v := &view.Lobby{Title: words.Say("campaign.title")}
 	s.Lobby = v
-	if j.c == nil {
+	switch {
+	case j.c == nil:
 		v.Head, v.Wrong = words.Say("friend.bad"), words.Say("friend.code-version")
+		return
+	case whyNotFar(j.c) != "":
+		v.Head, v.Wrong = words.Say("friend.bad"), whyNotFar(j.c)
 		return
 	}
 	side := invite.RoleOf(j.code.Role).Seat.Other()
@@ -149,7 +153,7 @@ func (j *joining) Show(s *view.Screen) {
 
 // Do accepts.
 func (j *joining) Do(in view.Intent) bool {
-	if in.Name != view.DoInvite || j.c == nil {
+	if in.Name != view.DoInvite || j.c == nil || whyNotFar(j.c) != "" {
 		return false
 	}
 	var f *far.Campaign

@@ -7,13 +7,20 @@ import (
 	"errors"
 	"testing"
 
+	"bocage/app/campaign/far"
 	"bocage/app/campaign/far/fartest"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
 	"bocage/engine"
 	rules "bocage/engine/campaign"
+	"bocage/engine/duel"
+	dueladapter "bocage/engine/duel/adapter"
+
 	"bocage/net/link"
+	journal "bocage/net/operation"
 )
 
 // slow is a disk whose notes and journals wait for a test.
@@ -257,5 +264,40 @@ func TestFarReply(t *testing.T) {
 	_ = p.Store(meeting.KeyReply, code.Text())
 	if p.passes(); p.ways.Line().Accepted == nil || p.Load(meeting.KeyReply) != "" {
 		t.Errorf("the reply lies there still: %q", p.Load(meeting.KeyReply))
+	}
+}
+
+// TestFarMixed: a campaign that mixes games is not offered between two devices, in words, and no invitation to one is accepted
+// (CAMP-GAME-04).
+func TestFarMixed(t *testing.T) {
+	const id = "hedge-and-headquarters"
+	h := newHouse(keep.NewMemory())
+	h.ways = &fartest.Ways{World: h.World}
+	h.r.Games = append(h.r.Games, Game{Campaign: dueladapter.Game, Play: duel.Game, Look: look{}, Lead: 1})
+	h.Open(kind + "/new/" + id)
+	h.do(cview.DoFoe, "far", 0)
+	v, _ := h.screen()
+	if len(v.Acts) != 1 || v.Acts[0].Why != words.Say("campaign.far-mixed") {
+		t.Errorf("it is offered: %+v", v.Acts)
+	}
+	h.polite = ""
+	h.do(cview.DoBegin, "", 0)
+	if _, ok := h.at.(*beginning); !ok || h.polite != words.Say("campaign.far-mixed") || h.Device.Rows() > 0 {
+		t.Errorf("it is begun: %T %q", h.at, h.polite)
+	}
+	c, err := h.r.load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := far.Invite(h, h.r.games(), kind, c, us, func() {}); !errors.Is(err, journal.ErrMixed) {
+		t.Errorf("%v", err)
+	}
+	h.at = h.r.Invited(h, link.Code{Game: kind, Scenario: far.Digest(c)}, nil)
+	var s view.Screen
+	if h.at.Show(&s); s.Lobby == nil || s.Lobby.Go != nil || s.Lobby.Wrong != words.Say("campaign.far-mixed") {
+		t.Errorf("%+v", s.Lobby)
+	}
+	if h.do(view.DoInvite, "", 0); h.Device.Rows() > 0 {
+		t.Error("it is accepted")
 	}
 }

@@ -47,8 +47,8 @@ type secret struct {
 	safe  bool         // it is on the device: it may be sealed between two
 }
 
-// at names the battle and the try of a campaign as it stands and, if new orders were asked for, how often they were: an order that was opened
-// before that is no longer one that is sealed.
+// at names the battle and the try of a campaign as it stands and, if new orders were asked for, how often they were: an order that was
+// sealed before that is none any more.
 func at(m *rules.Match) string {
 	tries := 0
 	if s := m.State.Solo; s != nil {

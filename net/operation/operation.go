@@ -105,6 +105,7 @@ var (
 	ErrFork    = errors.New("another entry stands there")
 	ErrCrossed = errors.New("both have written at once, and the other gives way")
 	ErrTurn    = errors.New("the other side writes")
+	ErrMixed   = errors.New("a campaign that mixes games is not played between two devices")
 	ErrFile    = errors.New("the match of the battle is not in order") // which convicts nobody: files are not signed, heads are
 )
 
@@ -129,6 +130,9 @@ type opening struct {
 }
 
 func newJournal(c *campaign.Campaign, judge Judge, a, b *greeting) (*journal, error) {
+	if c.Mixed() {
+		return nil, ErrMixed
+	}
 	bundle := bundle(c)
 	for s, g := range [2]*greeting{a, b} {
 		switch {

@@ -18,7 +18,6 @@ import (
 	"bocage/net/audit"
 	"bocage/net/match"
 	"bocage/net/pack"
-	"bocage/net/sign"
 )
 
 // A rule's id names subtests, but go test -run looks at the names of tests first.
@@ -666,60 +665,4 @@ func TestMatch(t *testing.T) {
 		t.Errorf("%+v, %v", r, err)
 	}
 	t.Logf("%d bytes, %+v", len(whole), r)
-}
-
-// FuzzVerify: whatever a file holds, it is judged or refused.
-func FuzzVerify(f *testing.F) {
-	c, err := campaign.Load("ten-days-in-june", games)
-	if err != nil {
-		f.Fatal(err)
-	}
-	var peers [2]*Peer
-	for s := range peers {
-		seed, nonce := seeds(s)
-		peers[s] = New(c, tells, engine.Seat(s), seed, nonce)
-	}
-	_ = peers[0].Meet(peers[1].Greeting())
-	whole, _ := peers[0].Export(nil)
-	f.Add(whole)
-	if _, err := peers[0].Make(campaign.Step{Do: campaign.DoResign}); err != nil {
-		f.Fatal(err)
-	}
-	whole, _ = peers[0].Export(&Claim{Seat: 1, Entries: 1, Days: 30, Sig: make([]byte, sign.Size)})
-	f.Add(whole)
-	f.Fuzz(func(t *testing.T, b []byte) {
-		if r, err := Verify(b, games, tells); err == nil && r.Judgement == "" {
-			t.Error("no judgement")
-		}
-	})
-}
-
-// FuzzTake: whatever the other says, it is taken or refused, and nothing that nobody has signed changes anything.
-func FuzzTake(f *testing.F) {
-	c, err := campaign.Load("ten-days-in-june", games)
-	if err != nil {
-		f.Fatal(err)
-	}
-	var peers [2]*Peer
-	for s := range peers {
-		seed, nonce := seeds(s)
-		peers[s] = New(c, tells, engine.Seat(s), seed, nonce)
-	}
-	for s := range peers {
-		_ = peers[s].Meet(peers[1-s].Greeting())
-	}
-	frame, err := peers[0].Seal(&campaign.Order{})
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Add(frame)
-	f.Add(peers[0].Hello())
-	f.Fuzz(func(t *testing.T, b []byte) {
-		before := peers[1].Head()
-		if _, err := peers[1].Take(b, nil); err != nil && peers[1].Head() != before {
-			t.Error("a refused frame has changed something")
-		}
-		_, _ = peers[1].Hear(b)
-		_ = peers[1].Meet(b)
-	})
 }

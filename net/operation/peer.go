@@ -118,8 +118,8 @@ func (p *Peer) Writer() engine.Seat { return p.j.writer() }
 func (p *Peer) Head() Head { return p.j.head() }
 
 // Salt hides the order of the battle that is prepared. It follows from the seed, so that none can be lost or chosen anew for an order that
-// was sealed: whoever has committed owes exactly that opening (CAMP-ORDER-11). Once new orders are asked for it is another one, as the other
-// has seen the one before.
+// was sealed: whoever has committed owes exactly that opening (CAMP-ORDER-11). Once new orders are asked for it is another one, as the one
+// before was seen.
 func (p *Peer) Salt() []byte {
 	b := fmt.Appendf(nil, "%ssalt %x %d %x", magic, p.seed, p.State().Battle, p.j.heads[0])
 	if n := p.j.play.Anews(); n > 0 {

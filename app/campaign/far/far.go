@@ -111,6 +111,9 @@ func Accept(h annex.House, games rules.Games, code link.Code, t *meeting.Ticket,
 
 // begin keeps a new campaign.
 func begin(h annex.House, games rules.Games, x *head, c *rules.Campaign, gone func()) (*Campaign, error) {
+	if c.Mixed() {
+		return nil, operation.ErrMixed
+	}
 	for _, b := range [][]byte{x.Seed[:], x.Nonce[:]} {
 		if _, err := io.ReadFull(random.Reader, b); err != nil {
 			return nil, err

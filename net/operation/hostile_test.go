@@ -1,0 +1,80 @@
+package operation
+
+import (
+	"errors"
+	"testing"
+
+	"bocage/engine"
+	"bocage/engine/assault/adapter"
+	"bocage/engine/campaign"
+	dueladapter "bocage/engine/duel/adapter"
+	"bocage/net/sign"
+)
+
+// TestMixed: a campaign that mixes games is not begun between two devices: nothing of it could be read again (CAMP-GAME-04).
+func TestMixed(t *testing.T) {
+	c, err := campaign.Load("hedge-and-headquarters", campaign.Games{tale{adapter.Game}, tale{dueladapter.Game}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := New(c, tells, 0, [32]byte{1}, [16]byte{1}), New(c, tells, 1, [32]byte{2}, [16]byte{2})
+	if err := a.Meet(b.Greeting()); !errors.Is(err, ErrMixed) || a.Met() {
+		t.Errorf("%v", err)
+	}
+}
+
+// FuzzVerify: whatever a file holds, it is judged or refused.
+func FuzzVerify(f *testing.F) {
+	c, err := campaign.Load("ten-days-in-june", games)
+	if err != nil {
+		f.Fatal(err)
+	}
+	var peers [2]*Peer
+	for s := range peers {
+		seed, nonce := seeds(s)
+		peers[s] = New(c, tells, engine.Seat(s), seed, nonce)
+	}
+	_ = peers[0].Meet(peers[1].Greeting())
+	whole, _ := peers[0].Export(nil)
+	f.Add(whole)
+	if _, err := peers[0].Make(campaign.Step{Do: campaign.DoResign}); err != nil {
+		f.Fatal(err)
+	}
+	whole, _ = peers[0].Export(&Claim{Seat: 1, Entries: 1, Days: 30, Sig: make([]byte, sign.Size)})
+	f.Add(whole)
+	f.Fuzz(func(t *testing.T, b []byte) {
+		if r, err := Verify(b, games, tells); err == nil && r.Judgement == "" {
+			t.Error("no judgement")
+		}
+	})
+}
+
+// FuzzTake: whatever the other says, it is taken or refused, and nothing that nobody has signed changes anything.
+func FuzzTake(f *testing.F) {
+	c, err := campaign.Load("ten-days-in-june", games)
+	if err != nil {
+		f.Fatal(err)
+	}
+	var peers [2]*Peer
+	for s := range peers {
+		seed, nonce := seeds(s)
+		peers[s] = New(c, tells, engine.Seat(s), seed, nonce)
+	}
+	for s := range peers {
+		_ = peers[s].Meet(peers[1-s].Greeting())
+	}
+	frame, err := peers[0].Seal(&campaign.Order{})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(frame)
+	f.Add(peers[0].Hello())
+	f.Fuzz(func(t *testing.T, b []byte) {
+		before := peers[1].Head()
+		if _, err := peers[1].Take(b, nil); err != nil && peers[1].Head() != before {
+			t.Error("a refused frame has changed something")
+		}
+		_, _ = peers[1].Hear(b)
+		_ = peers[1].Meet(b)
+	})
+}
