@@ -251,6 +251,10 @@ func TestRulesOrder(t *testing.T) {
 		if len(slices.Compact(seals)) != 4 || len(seals[0]) != 64 {
 			t.Errorf("seals %v", seals)
 		}
+		good := seals[0]
+		for _, bad := range []string{strings.Repeat("A", 64), "<" + good[1:], good[:63] + "g", good[:30] + "é" + good[32:], good[1:]} {
+			o.refuse(campaign.Step{Do: campaign.DoSeal, Side: german, Seal: bad}, "CAMP-ORDER-04")
+		}
 	})
 	t.Run("CAMP-ORDER-05 an order that breaks a rule accuses its side", func(t *testing.T) {
 		for _, claim := range []bool{false, true} {
@@ -267,6 +271,7 @@ func TestRulesOrder(t *testing.T) {
 				continue
 			}
 			o.do(campaign.Step{Do: campaign.DoAnew, Side: us})
+			eq(t, "asked anew", o.Anews(), 1)
 			o.orders(good, good)
 		}
 	})

@@ -115,6 +115,8 @@ func (c *Campaign) seal(s *State, step *Step) error {
 		return fault("seal", "CAMP-ORDER-07", "the computer seals first")
 	case len(step.Seal) != 64:
 		return fault("seal", "CAMP-ORDER-04", "%d letters, not 64", len(step.Seal))
+	case strings.Trim(step.Seal, "0123456789abcdef") != "":
+		return fault("seal", "CAMP-ORDER-04", "letters that no digest has")
 	}
 	side.Owes = step.Seal
 	return nil
