@@ -160,7 +160,7 @@ func (o *operation) onward() []view.Button {
 	switch s.Phase {
 	case rules.Ordering:
 		label := words.Say("campaign.give-orders")
-		if s.Sides[0].Owes != "" && s.Sides[1].Owes != "" {
+		if s.Sides[0].Owes != "" && s.Sides[1].Owes != "" || o.far != nil && (s.Sides[o.me()].Owes != "" || o.notes.Sealed[o.me()] != nil) {
 			label = words.Say("campaign.see-orders")
 		}
 		return []view.Button{button("btn-orders", label, view.Primary, cview.DoTab, tabOrders)}
