@@ -139,7 +139,7 @@ func Victory(s *scenario.Scenario) string {
 	return words.Say("skirmish.win-break")
 }
 
-// Why says in a few words why a move was refused, Refused in a sentence with its rule.
+// Why says in a few words why a move was refused, Refused in a sentence.
 func Why(err error) string {
 	var m *engine.MoveError
 	if !errors.As(err, &m) {
@@ -158,11 +158,4 @@ func Why(err error) string {
 	return words.Why(err)
 }
 
-func Refused(err error) string {
-	text := words.Stop(Why(err))
-	var m *engine.MoveError
-	if errors.As(err, &m) && m.Rule != "" {
-		text += " (" + m.Rule + ")"
-	}
-	return text
-}
+func Refused(err error) string { return words.Stop(Why(err)) }

@@ -103,7 +103,7 @@ func TestGerman(t *testing.T) {
 	}
 }
 
-// TestNumbers: inches to a tenth, hours of the clock, a sentence with its rule.
+// TestNumbers: inches to a tenth, hours of the clock, a sentence without its rule.
 func TestNumbers(t *testing.T) {
 	for u, want := range map[int]string{0: "0 in", 16: "1 in", 45: "2.8 in", 32: "2 in", 7: "0.4 in"} {
 		if got := Inches(u); got != want {
@@ -117,7 +117,7 @@ func TestNumbers(t *testing.T) {
 			t.Errorf("%v is at %q, not %q", to, got, want)
 		}
 	}
-	if got := Refused(&engine.MoveError{Code: "refused", Rule: "SK-MOVE-06"}); got != "Too far. (SK-MOVE-06)" {
+	if got := Refused(&engine.MoveError{Code: "refused", Rule: "SK-MOVE-06"}); got != "Too far." {
 		t.Errorf("%q", got)
 	}
 	if got := Refused(errors.New("x")); got != "x." {
