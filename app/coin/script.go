@@ -11,7 +11,7 @@ import (
 // script tells of positions; it is a plain.Script.
 type script struct{}
 
-func (script) Guide() shell.Guide             { return guide{} }
+func (script) Guide(engine.State) shell.Guide { return guide{} }
 func (script) SideOf(s engine.Seat) view.Side { return view.SideOf(s) }
 func (script) Heads() string                  { return words.Say("coin.rounds") }
 func (script) Head(st engine.Standing) string { return words.Say("coin.round", st.Turn, st.Turns) }

@@ -106,7 +106,7 @@ func lessonMoment(page shell.Page, n int) (t *table, kept shell.Sitting, err err
 		return nil, nil, err
 	}
 	t = laid.(*table)
-	t.lesson = &lesson{t: t}
+	t.lesson, t.Resigning, t.Reviewed = &lesson{t: t}, nil, false
 	t.Sit, t.Page = pupil{kept, t.lesson}, stillPage{page}
 	for _, m := range lessonOpening(sc) {
 		if err := t.Sit.Play(m); err != nil {

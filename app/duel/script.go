@@ -11,7 +11,7 @@ import (
 // script tells of positions; it is a plain.Script.
 type script struct{}
 
-func (script) Guide() shell.Guide             { return guide{} }
+func (script) Guide(engine.State) shell.Guide { return guide{} }
 func (script) SideOf(s engine.Seat) view.Side { return sideOf(s) }
 func (script) Heads() string                  { return words.Say("duel.turns") }
 func (script) Head(st engine.Standing) string { return words.Say("duel.turn", st.Turn, st.Turns) }

@@ -34,7 +34,8 @@ type table struct {
 
 func newTable(p shell.Page, s shell.Sitting) *table {
 	t := &table{}
-	t.Shared = true
+	t.Shared, t.Reviewed = true, true
+	t.Resigning = func(s engine.Seat) engine.Move { return engine.Move{Seat: s, Op: rules.OpConcede} }
 	t.Lay(p, s, rules.Game, script{}, t)
 	t.text = textmode.New(p, asText{t})
 	return t

@@ -95,7 +95,7 @@ func (m *lobby) choose(v *view.Lobby) {
 	if m.lost {
 		v.Wrong = words.Say("friend.invited-lost")
 	}
-	v.Sides = sides(m.face)
+	v.Sides = sides(m.face, [2]string{})
 	v.Scenarios = choices(m.list(), m.id)
 	v.Scenario = m.id(m.offer)
 	if open, _ := m.g.host.Lobby(); open {

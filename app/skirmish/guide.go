@@ -16,8 +16,9 @@ import (
 	tabletop "bocage/engine/skirmish/table"
 )
 
-// guide says what stands on the screens around the table; it is a shell.Guide.
-type guide struct{}
+// guide says what stands on the screens around the table; it is a shell.Guide. The sides are called by their colours but where a match has
+// names for them.
+type guide struct{ names [2]string }
 
 func (guide) Scenarios() []engine.Scenario { return scenarios() }
 
@@ -110,6 +111,9 @@ func (g guide) Brief(sc engine.Scenario, b *view.Briefing) {
 		b.Victory = []string{c.Victory}
 	}
 	b.Even = evened(sc)
+	if s := m.Print; s.LastTurn > 0 && !m.Bid {
+		b.Names = [2]string{sw.Nation(s.Sides[0]), sw.Nation(s.Sides[1])}
+	}
 	for side := range 2 {
 		b.Decks = append(b.Decks, view.Fold{Head: words.Say("skirmish.force-of", sw.Nation(m.Print.Sides[side])), Text: force(m.Print, side)})
 	}
@@ -148,15 +152,20 @@ func (guide) Faults(err error) (lines []view.Line) {
 	return lines
 }
 
-func (guide) Side(s engine.Seat) string {
+func (g guide) Side(s engine.Seat) string {
+	if n := g.names[s&1]; n != "" {
+		return n
+	}
 	return words.Say([...]string{"skirmish.side-0", "skirmish.side-1"}[s&1])
 }
 
-func (g guide) Acts(s engine.Seat) string             { return words.Say("skirmish.acts", g.Side(s)) }
-func (g guide) Victory(s engine.Seat) string          { return words.Say("result.victory", g.Side(s)) }
-func (guide) Reason(reason int, _ engine.Seat) string { return sw.Reason(reason) }
-func (guide) Score([2]int) any                        { return nil }
-func (guide) Hero() (any, string)                     { return nil, "" }
+func (g guide) Acts(s engine.Seat) string    { return words.Say("skirmish.acts", g.Side(s)) }
+func (g guide) Victory(s engine.Seat) string { return words.Say("result.victory", g.Side(s)) }
+func (g guide) Reason(reason int, winner engine.Seat) string {
+	return sw.Reason(reason, g.Side(winner.Other()))
+}
+func (guide) Score([2]int) any    { return nil }
+func (guide) Hero() (any, string) { return nil, "" }
 
 func (guide) Keys() []view.Line {
 	l := func(id, keys string) view.Line { return view.Line{Label: words.Say(id), Value: keys} }

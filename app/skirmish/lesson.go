@@ -94,7 +94,7 @@ func lessonMoment(page shell.Page, n int) (t *table, kept shell.Sitting, err err
 		return nil, nil, err
 	}
 	t = laid.(*table)
-	t.lesson = &lesson{t: t}
+	t.lesson, t.Resigning, t.Reviewed = &lesson{t: t}, nil, false
 	t.Sit, t.Page = pupil{kept, t.lesson}, stillPage{page}
 	for t.Sit.Position().Prompt().Window == rules.WinOption { // the forces as they are listed first
 		if err := t.Sit.Play(engine.Move{Seat: t.Sit.Position().Prompt().Seat, Op: rules.OpOption, A: 1}); err != nil {

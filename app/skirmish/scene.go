@@ -23,7 +23,10 @@ func scene(p, laid *rules.Position, d *draft, viewer engine.Seat) sview.Table {
 	for n := 1; n <= 4; n++ {
 		v.Phases = append(v.Phases, sview.Phase{Name: sw.Phase(n), Now: n == p.Phase()})
 	}
-	if p.Phase() == 0 {
+	switch {
+	case p.Prompt().Kind == engine.Over:
+		v.Phases = nil
+	case p.Phase() == 0:
 		v.Phases = []sview.Phase{{Name: sw.Phase(0), Now: true}}
 	}
 	m := p.Match()

@@ -4,6 +4,7 @@ import (
 	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	sw "bocage/app/skirmish/words"
 	"bocage/engine"
 	rules "bocage/engine/skirmish"
 )
@@ -11,10 +12,19 @@ import (
 // script tells of positions; it is a plain.Script.
 type script struct{}
 
-func (script) Guide() shell.Guide             { return guide{} }
 func (script) SideOf(s engine.Seat) view.Side { return sideOf(s) }
 func (script) Heads() string                  { return words.Say("skirmish.turns") }
 func (script) Head(st engine.Standing) string { return words.Say("skirmish.turn", st.Turn, st.Turns) }
+
+// Guide calls the sides what they are called in the match.
+func (script) Guide(at engine.State) shell.Guide {
+	p := at.(*rules.Position)
+	var g guide
+	for s := range engine.Seat(2) {
+		g.names[s] = sw.Nation(p.Match().Print.Sides[p.Side(s)])
+	}
+	return g
+}
 
 func (script) Tell(m engine.Move, before, after engine.State) []view.Dispatch {
 	return tell(m, before.(*rules.Position), after.(*rules.Position))

@@ -38,7 +38,8 @@ type table struct {
 func newTable(p shell.Page, s shell.Sitting) *table {
 	t := &table{}
 	t.prober = &sview.Prober{Ask: t.probe}
-	t.Shared = true
+	t.Shared, t.Reviewed = true, true
+	t.Resigning = func(s engine.Seat) engine.Move { return engine.Move{Seat: s, Op: rules.OpResign} }
 	t.Lay(p, s, rules.Game, script{}, t)
 	return t
 }

@@ -28,6 +28,8 @@ type sitting struct {
 	over  int
 	said  []string
 	solo  bool // the computer plays seat 1
+
+	resigns bool // the menu offers it
 }
 
 // page is the page of such a shell.

@@ -10,7 +10,7 @@ import (
 
 // Around returns what stands around the table now.
 func (t *Table) Around() view.Surround {
-	guide := t.script.Guide()
+	guide := t.guide()
 	back := Button("btn-lookback", words.Say("replay.look-back"), "ic-clock", view.DoLookBack, 0)
 	back.Style = view.Small
 	v := view.Surround{Title: guide.Name(t.Sit.Scenario()), Menu: Button("btn-menu", words.Say("words.menu"), "ic-menu", view.DoMenu, 0),
@@ -52,7 +52,7 @@ func (t *Table) finish() string {
 
 // result returns who has won, and how.
 func (t *Table) result() view.Result {
-	guide, st := t.script.Guide(), t.Sit.Position().Standing()
+	guide, st := t.guide(), t.Sit.Position().Standing()
 	w, why, rule := st.Winner, guide.Reason(st.Reason, st.Winner), st.Rule
 	buttons := []view.Button{Button("btn-again", words.Say("result.again-same"), "", view.DoAgain, 0)}
 	buttons[0].Style = view.Primary
@@ -66,14 +66,24 @@ func (t *Table) result() view.Result {
 		buttons = append(buttons, Button("btn-exchange", words.Say("result.again"), "", view.DoAgain, 1))
 	}
 	r := view.Result{Winner: t.script.SideOf(w), Title: words.Say("result.drawn"), Text: why, Rule: rule, Rows: t.own.Rows()}
-	if w < 2 {
+	switch {
+	case w > 1:
+	case t.eyes > 1:
 		r.Title = guide.Victory(w)
+	case w == t.eyes:
+		r.Title = words.Say("result.you-won")
+	default:
+		r.Title = words.Say("result.you-lost")
 	}
 	r.Chance = t.Sit.Judged()
 	for s := range engine.Seat(2) {
 		r.Sides[s] = view.Named{Side: t.script.SideOf(s), Name: guide.Side(s)}
 	}
-	r.Buttons = append(buttons, Button("btn-replay", words.Say("stats.replay"), "ic-play", view.DoReplay, 0),
+	buttons = append(buttons, Button("btn-replay", words.Say("stats.replay"), "ic-play", view.DoReplay, 0))
+	if t.Reviewed && t.Sit.Position().Prompt().Kind == engine.Over {
+		buttons = append(buttons, Button("btn-review", words.Say("review.title"), "ic-bulb", view.DoReview, 0))
+	}
+	r.Buttons = append(buttons,
 		Button("btn-home", words.Say("result.to-home"), "", view.DoGoHome, 0))
 	return r
 }

@@ -12,8 +12,8 @@ import (
 
 // Script is how a game tells of its positions, in the words in use. It knows no match.
 type Script interface {
-	// Guide says what stands around the table, and SideOf how a seat is shown.
-	Guide() shell.Guide
+	// Guide says what stands around the table at a position, by which it may call the sides, and SideOf how a seat is shown.
+	Guide(engine.State) shell.Guide
 	SideOf(engine.Seat) view.Side
 	// Tell returns what a ply tells everybody. before may know more: of a secret choice is told once it is uncovered.
 	Tell(m engine.Move, before, after engine.State) []view.Dispatch

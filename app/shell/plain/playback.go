@@ -68,6 +68,11 @@ func (b *Playback) Lines() []view.Dispatch { return b.lines }
 
 func (b *Playback) Tape() *tape.Tape { return b.tape }
 
+// Side is what a seat is called in this match.
+func (b *Playback) Side(s engine.Seat) string {
+	return b.script.Guide(b.tape.At(b.tape.Read())).Side(s)
+}
+
 func (b *Playback) Stops() []tape.Stop {
 	stops := b.stops[:len(b.stops):len(b.stops)]
 	if n := b.tape.Read(); b.tape.Done() && stops[len(stops)-1].Ply < n {
@@ -105,7 +110,7 @@ func (b *Playback) See(m replay.Moment) replay.Caption {
 }
 
 func (b *Playback) View() any {
-	around := view.Surround{Title: b.script.Guide().Name(b.tape.Scenario()), Replayed: true,
+	around := view.Surround{Title: b.script.Guide(b.shown).Name(b.tape.Scenario()), Replayed: true,
 		Menu: Button("btn-leave", words.Say("words.back"), "ic-back", view.DoBack, 0),
 		Log:  view.Log{Turn: b.shown.Standing().Turn, Seeks: true, Still: true}}
 	for i, l := range b.lines {

@@ -50,7 +50,7 @@ func (se *seating) hand(to engine.Seat) {
 	t.own.Forget()
 	se.cover, se.coming, se.locked = true, to, true
 	t.Page.Polite("")
-	t.Page.Urgent(words.Say("handover.pass", t.script.Guide().Side(to)))
+	t.Page.Urgent(words.Say("handover.pass", t.guide().Side(to)))
 	nth := t.next()
 	t.Page.After(doubleTap, func() {
 		if nth == t.timer {
@@ -81,7 +81,7 @@ func (t *Table) Handover() *view.Handover {
 	}
 	to := se.coming
 	lines := t.lines[min(se.looked[to], len(t.lines)):]
-	name := t.script.Guide().Side
+	name := t.guide().Side
 	take := Button("btn-seat", words.Say("handover.i-am", name(to)), "", view.DoTakeSeat, 0)
 	take.Style = view.Primary
 	return &view.Handover{To: t.script.SideOf(to), Title: words.Say("handover.pass", name(to)), Lines: lines[max(0, len(lines)-5):],

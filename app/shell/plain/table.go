@@ -16,6 +16,10 @@ type Table struct {
 	// Shared says that an open choice at one device is made with the device lying between the two, unless who chooses takes it up to look at
 	// his cards; else it is handed over for every choice.
 	Shared bool
+	// Reviewed says that the end leads to where the match was won and lost.
+	Reviewed bool
+	// Resigning is the move by which a seat gives up, nil where nobody can but against a friend.
+	Resigning func(engine.Seat) engine.Move
 
 	game    engine.Game
 	script  Script
@@ -36,7 +40,8 @@ type Table struct {
 
 // Lay lays a table, as shell.Face has it. own is what holds it.
 func (t *Table) Lay(p shell.Page, s shell.Sitting, g engine.Game, script Script, own Game) {
-	*t = Table{Sit: s, Page: p, Shared: t.Shared, game: g, script: script, own: own, eyes: engine.NoSeat, lying: engine.NoSeat}
+	*t = Table{Sit: s, Page: p, Shared: t.Shared, Reviewed: t.Reviewed, Resigning: t.Resigning,
+		game: g, script: script, own: own, eyes: engine.NoSeat, lying: engine.NoSeat}
 	t.seating.t = t
 }
 
@@ -290,13 +295,9 @@ func (t *Table) Do(in view.Intent) bool {
 	case view.DoTakeSeat:
 		t.seating.take()
 	case view.DoMenu:
-		t.Sit.Menu(nil, t.Sit.Friend() != nil && !t.Over())
+		t.Sit.Menu(nil, t.resigns())
 	case view.DoResign:
-		if f := t.Sit.Friend(); f != nil && in.N == 1 {
-			f.Resign()
-		} else if f != nil {
-			t.Sit.AskResign()
-		}
+		t.resign(in.N == 1)
 	case view.DoLookBack:
 		t.Sit.LookBack(in.N)
 	case view.DoReplay:
@@ -310,6 +311,30 @@ func (t *Table) Do(in view.Intent) bool {
 	}
 	return true
 }
+
+// resigns reports whether who looks may give up now, and resign does so once he is sure.
+func (t *Table) resigns() bool {
+	if t.Sit.Friend() != nil {
+		return !t.Over()
+	}
+	return t.Resigning != nil && t.Mine()
+}
+
+func (t *Table) resign(sure bool) {
+	f := t.Sit.Friend()
+	switch {
+	case !t.resigns():
+	case !sure:
+		t.Sit.AskResign()
+	case f != nil:
+		f.Resign()
+	default:
+		t.Give([]engine.Move{t.Resigning(t.Chooser())})
+	}
+}
+
+// guide is what stands around the table now.
+func (t *Table) guide() shell.Guide { return t.script.Guide(t.Sit.Position()) }
 
 // Key does what a key means at every such table: Enter takes the device, U and Ctrl+Z take back, Ctrl+Y makes again, Page up looks back.
 // asked says that a key means something else to who chooses; else meant reports whether it was one of these.

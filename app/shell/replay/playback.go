@@ -15,6 +15,9 @@ type Eyes struct {
 // Maker is a Playback that makes something of the moment of a match that has ended. Makes returns the buttons for it.
 type Maker interface{ Makes() []view.Button }
 
+// Namer is a Playback that says what the sides are called in its match.
+type Namer interface{ Side(engine.Seat) string }
+
 // Moment is a moment of a match that is played back.
 type Moment struct {
 	Since, Ply int // what the plies after Since up to Ply have brought is told; equal at the start

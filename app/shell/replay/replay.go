@@ -91,6 +91,14 @@ func New(h Host, back Playback, lead engine.Seat, side func(engine.Seat) string,
 	return r
 }
 
+// Side is what a seat is called, in this match where it is called otherwise there.
+func (r *Place) Side(s engine.Seat) string {
+	if n, ok := r.back.(Namer); ok {
+		return n.Side(s)
+	}
+	return r.side(s)
+}
+
 // Playback returns the match as the game plays it back, and Tape its tape.
 func (r *Place) Playback() Playback { return r.back }
 func (r *Place) Tape() *tape.Tape   { return r.tape }

@@ -36,7 +36,7 @@ func (r *Place) Show(s *view.Screen) {
 		for i, p := range ss {
 			name := words.Say("replay.both")
 			if !p.All {
-				name = r.side(p.Seat)
+				name = r.Side(p.Seat)
 			}
 			v.Eyes = append(v.Eyes, view.Pick{N: i, Label: name, On: p == r.sight()})
 		}
@@ -101,7 +101,7 @@ func (r *Place) rule() {
 				turn = s.Turn
 				tick.Label = strconv.Itoa(turn)
 			}
-			jumps = append(jumps, view.Jump{Label: words.Say("replay.turn-of", turn, r.side(s.Seat)),
+			jumps = append(jumps, view.Jump{Label: words.Say("replay.turn-of", turn, r.Side(s.Seat)),
 				Stops: []view.Pick{{N: i, Label: words.Say("replay.begins")}}})
 		case tape.HeadStop:
 			last.Stops = append(last.Stops, view.Pick{N: i, Label: r.back.Name(s)})

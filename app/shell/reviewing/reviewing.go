@@ -53,6 +53,13 @@ func (m *Match) seats() (l []engine.Seat) {
 	return l
 }
 
+// side is how a seat is shown, by the name that it has in this match.
+func (v *Place) side(s engine.Seat) view.Named {
+	n := v.of.Side(s)
+	n.Name = v.of.Past.Side(s)
+	return n
+}
+
 func (m *Match) record() *engine.Record { return m.Past.Tape().Record() }
 
 // Place is the screen.
@@ -209,10 +216,10 @@ func (v *Place) Show(s *view.Screen) {
 
 // View returns what is known so far.
 func (v *Place) View() view.Review {
-	whose := v.of.Side(v.seat)
+	whose := v.side(v.seat)
 	w := view.Review{Title: v.of.Name, Of: whose.Side, Name: whose.Name}
 	for _, at := range v.of.seats() {
-		n := v.of.Side(at)
+		n := v.side(at)
 		b := view.Button{ID: "btn-judge-" + n.Side.Key(), Label: n.Name, Pressed: view.Off, Do: view.Intent{Name: view.DoJudge, N: int(at)}}
 		if at == v.seat {
 			b.Pressed = view.On

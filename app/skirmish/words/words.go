@@ -103,11 +103,14 @@ func Phase(n int) string {
 	return words.Say([...]string{"skirmish.phase-0", "skirmish.phase-1", "skirmish.phase-2", "skirmish.phase-3", "skirmish.phase-4"}[n])
 }
 
-// Reason is why a match has ended.
-func Reason(reason int) string {
+// Reason is why a match has ended, in which a side has lost.
+func Reason(reason int, loser string) string {
 	ids := [...]string{"", "skirmish.end-won", "skirmish.end-time", "skirmish.end-nothing", "skirmish.end-resigned"}
 	if reason <= 0 || reason >= len(ids) {
 		return ""
+	}
+	if reason == rules.Resigned {
+		return words.Say(ids[reason], loser)
 	}
 	return words.Say(ids[reason])
 }

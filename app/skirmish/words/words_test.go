@@ -66,7 +66,7 @@ func TestGerman(t *testing.T) {
 			l = append(l, Scenario(id, sc.Name()))
 		}
 		for n := range 5 {
-			l = append(l, Phase(n), Reason(n))
+			l = append(l, Phase(n), Reason(n, ""))
 		}
 		for f := engine.Face(1); f <= 48; f++ {
 			l = append(l, Card(f))
