@@ -93,6 +93,9 @@ func TestReview(t *testing.T) {
 		if s.Replay == nil || !strings.Contains(s.Replay.Said, row.Text[strings.Index(row.Text, "Better: "):]) {
 			t.Fatalf("%+v leads to %+v", row, s.Replay)
 		}
+		if !slices.ContainsFunc(s.Replay.Eyes, func(p view.Pick) bool { return p.On && p.Label == v.Name }) {
+			t.Errorf("a mistake of %s is seen by %+v", v.Name, s.Replay.Eyes)
+		}
 		g.Do(view.Intent{Name: view.DoBack})
 		if g.Screen().Review == nil {
 			t.Fatal("the way back does not lead to the review")

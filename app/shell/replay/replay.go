@@ -5,6 +5,7 @@
 package replay
 
 import (
+	"slices"
 	"strconv"
 
 	"bocage/app/shell/view"
@@ -114,6 +115,9 @@ func (r *Place) Unfold(open func(ply int, pos engine.State)) {
 	r.back.Forget()
 	r.look()
 }
+
+// By shows it with the eyes of a seat.
+func (r *Place) By(s engine.Seat) { r.eyes = slices.Index(r.sights(), Eyes{Seat: s}) }
 
 // Pause stops playing.
 func (r *Place) Pause() { r.playing = false }

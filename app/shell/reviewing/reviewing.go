@@ -198,6 +198,7 @@ func (v *Place) Do(in view.Intent) bool {
 			v.recall()
 		}
 	case view.DoMistake:
+		v.of.Past.By(v.seat)
 		v.host.Replay(in.N + 1)
 	default:
 		return false
