@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,7 +52,7 @@ func TestSuggest(t *testing.T) {
 			t.Errorf("nothing was asked at window %d: %v", w, asked)
 		}
 	}
-	for _, op := range []engine.Op{rules.OpGrab, rules.OpLeg, rules.OpFire} {
+	for _, op := range []engine.Op{rules.OpGrab, rules.OpLeg, rules.OpDone, rules.OpFire} {
 		if drafted[op] == 0 {
 			t.Errorf("nothing was drafted by verb %d: %v", op, drafted)
 		}
@@ -82,21 +83,37 @@ func advised(t *testing.T, id string, asked map[uint8]int, drafted map[engine.Op
 			asked[w]++
 			for range 2 {
 				tb.Key("q")
-				m := tb.advice.known[0]
+				m, before := tb.advice.known[0], slices.Clone(tb.draft.steps)
 				tb.Do(view.Intent{Name: view.DoSuggest, N: 1})
 				if s.Ply() != ply {
 					t.Fatalf("it plays %+v", m)
 				}
+				if l := tb.draft.steps; len(l) < len(before) || !slices.Equal(l[:len(before)], before) {
+					t.Fatalf("of the draft %+v is left %+v after %+v", before, l, m)
+				}
+				if a := tb.question(); tb.draft.hint == "" || !strings.Contains(a.Text, tb.draft.hint) {
+					t.Errorf("%+v is taken and %q says so", m, a.Text)
+				}
 				switch m.Op {
 				case rules.OpGrab:
-					if l := tb.draft.grabbed(); len(l) > 0 && l[0] == m {
+					if l := tb.draft.steps; len(l) > 0 && l[0] == m {
 						drafted[m.Op]++
+						for _, n := range l {
+							if n.Op != m.Op {
+								drafted[n.Op]++
+							}
+						}
 						continue
 					}
 				case rules.OpLeg:
-					if l := tb.draft.steps; len(l) > 0 && l[len(l)-1] == m {
+					if slices.Contains(tb.draft.steps[len(before):], m) {
 						drafted[m.Op]++
 					}
+				case rules.OpDone:
+					if !slices.ContainsFunc(tb.question().Buttons, func(b view.Button) bool { return b.ID == "btn-go" }) {
+						t.Error("nothing stops there")
+					}
+					drafted[m.Op]++
 				case rules.OpFire:
 					a := tb.question()
 					if a.chosen < 0 || a.shots[a.chosen] != m {

@@ -66,6 +66,9 @@ func (t *table) ask() *asked {
 		}
 	}
 	a.Head = words.Say("skirmish.of-side", nation, a.Head)
+	if h := t.draft.hint; h != "" {
+		a.Text = words.Say("skirmish.hint", h)
+	}
 	if a.Unit == nil && t.draft.sel >= 0 && t.draft.sel < len(t.laid.Pieces()) {
 		a.Unit = t.unit(t.draft.sel)
 	}
@@ -262,11 +265,11 @@ func (a *asked) askLeg() {
 	label, style := words.Say("skirmish.move", sw.Inches(spent)), view.Primary
 	if spent == 0 {
 		label = words.Say("skirmish.stop")
-		if style = view.Primary; !t.changed() {
+		if style = view.Primary; !t.changed() && !t.draft.stay {
 			style = view.Plain
 		}
 	}
-	if spent > 0 || t.changed() || !t.drafting() {
+	if spent > 0 || t.changed() || t.draft.stay || !t.drafting() {
 		b := a.add("go", label, style, func() {
 			t.give(append(slices.Clone(t.draft.steps), done)...)
 		})

@@ -18,6 +18,8 @@ type draft struct {
 	squad   bool // what is put is put with all of its kind
 	unload  int  // the passenger that is put next to its vehicle, -1 for none
 	spot    *geom.Point
+	hint    string       // what was suggested, "" for nothing
+	stay    bool         // that was to go no farther
 	way     []geom.Point // of who leads, along the steps
 }
 
@@ -50,18 +52,32 @@ func (d *draft) at(p *rules.Position) *rules.Position {
 	return q
 }
 
-// pass goes on past the windows of fire at who moves, as if nobody fired.
-func pass(q *rules.Position) {
+// ahead returns the steps with what answers them between, as if nobody fired.
+func (d *draft) ahead(p *rules.Position) (l []engine.Move) {
+	q := p.Clone().(*rules.Position)
+	for _, m := range d.steps {
+		if q.Apply(m) != nil {
+			break
+		}
+		l = append(append(l, m), pass(q)...)
+	}
+	return l
+}
+
+// pass goes on past the windows of fire at who moves, as if nobody fired, and returns the answers to that.
+func pass(q *rules.Position) (l []engine.Move) {
 	const wholeLeg = 255
 	for n := 0; q.Prompt().Window == rules.WinOpfire && n < 400; n++ {
 		m := engine.Move{Seat: q.Prompt().Seat, Op: rules.OpHold, A: wholeLeg}
 		if q.Apply(m) != nil {
 			m.A = 0
 			if q.Apply(m) != nil {
-				return
+				return l
 			}
 		}
+		l = append(l, m)
 	}
+	return l
 }
 
 // try adds a step, or returns why it is refused.
@@ -70,7 +86,7 @@ func (t *table) try(m engine.Move) error {
 	if err := t.laid.Check(m); err != nil {
 		return err
 	}
-	t.draft.steps = append(t.draft.steps, m)
+	t.draft.steps, t.draft.hint, t.draft.stay = append(t.draft.steps, m), "", false
 	t.lay()
 	return nil
 }
@@ -78,6 +94,7 @@ func (t *table) try(m engine.Move) error {
 // undraft takes the last step back, the selection as the last.
 func (t *table) undraft() bool {
 	d := &t.draft
+	d.hint, d.stay = "", false
 	switch n := len(d.steps); {
 	case d.spot != nil:
 		d.spot = nil

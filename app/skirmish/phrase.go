@@ -60,6 +60,70 @@ func phrase(p *rules.Position, m engine.Move) string {
 	return label(p, m)
 }
 
+// phrases says what an answer does, and what comes after it: who goes where, and what then.
+func phrases(p *rules.Position, l []engine.Move) string {
+	if len(l) == 1 {
+		return phrase(p, l[0])
+	}
+	q, said, then := p.Clone().(*rules.Position), phrase(p, l[0]), false
+	for i, m := range l {
+		named := m.Op == rules.OpJoin || m.Op == rules.OpJoinAll || m.Op == rules.OpSquad
+		switch next := step(q, m); {
+		case i == 0 && m.Op != rules.OpGrab:
+			then = true
+		case i == 0 || named:
+		case !then:
+			said, then = words.Say("skirmish.of-side", group(q), next), true
+		default:
+			said = words.Say("skirmish.say-then", said, next)
+		}
+		if q.Apply(m) != nil {
+			break
+		}
+		pass(q)
+	}
+	return said
+}
+
+// group is who moves, and where he stands.
+func group(p *rules.Position) string {
+	if len(p.Moving()) == 0 {
+		return ""
+	}
+	lead := &p.Pieces()[p.Moving()[0]]
+	name := sw.Unit(lead.Unit)
+	if n := len(p.Moving()); n > 1 {
+		name = words.Say("skirmish.and-more", name, n-1)
+	}
+	if lead.State != rules.On {
+		return words.Say("skirmish.say-enters", name)
+	}
+	return words.Say("skirmish.say-piece", name, sw.Place(lead.At))
+}
+
+// step says in a few words what comes next of who moves.
+func step(p *rules.Position, m engine.Move) string {
+	switch m.Op {
+	case rules.OpLeg:
+		if len(p.Moving()) > 0 {
+			at, to := p.Pieces()[p.Moving()[0]].At, geom.Point{X: int16(m.A), Y: int16(m.B)}
+			l := geom.NewLeg(at, to)
+			return words.Say("skirmish.say-go", sw.Inches(l.Length()), sw.Clock(at, to))
+		}
+	case rules.OpPut:
+		return sw.Place(geom.Point{X: int16(m.A), Y: int16(m.B)})
+	case rules.OpDone:
+		return words.Say("skirmish.stop")
+	case rules.OpExit:
+		return words.Say("skirmish.exit")
+	case rules.OpEntrench:
+		return words.Say("skirmish.entrench")
+	case rules.OpClear:
+		return words.Say("skirmish.clear")
+	}
+	return phrase(p, m)
+}
+
 // way says what is done with those who are grabbed.
 func way(p *rules.Position, m engine.Move) string {
 	lead := &p.Pieces()[p.Moving()[0]]

@@ -95,6 +95,7 @@ func (t *table) give(moves ...engine.Move) {
 // Look takes over what the viewer may see.
 func (t *table) Look() {
 	t.pos = t.Seen().(*rules.Position)
+	t.unmark()
 	t.draft.begin(t.Sit.Ply())
 	t.lay()
 	t.turnTo()
@@ -471,6 +472,7 @@ func (t *table) Escape() {
 		t.draft.unload = -1
 	default:
 		t.draft.steps, t.draft.sel, t.draft.target, t.draft.spot, t.cursor = nil, -1, -1, nil, nil
+		t.draft.hint, t.draft.stay = "", false
 		t.lay()
 	}
 	t.known = nil

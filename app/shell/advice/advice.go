@@ -58,11 +58,18 @@ func Ask(h Host, q Question) {
 			now.Text, now.Alert = err.Error(), true
 		case len(l) == 0 && !more:
 			now.Text = words.Say("advice.none")
-		case more:
+		case more && len(l) == 0:
 			now.Text = words.Say("advice.going")
+		case more:
+			now.Text = words.Say("advice.so-far")
+		case !l[0].Played:
+			now.Text = words.Say("advice.reckoned")
 		}
 		var known []engine.Move
-		now.Buttons, known = buttons(l, q.Say)
+		var all string
+		if now.Buttons, known, all = buttons(l, q.Say); all != "" {
+			now.Text += " " + words.Say("advice.same", all)
+		}
 		if *q.Sheet != sheet { // what is still thought is of no use
 			return
 		}
@@ -75,9 +82,10 @@ func Ask(h Host, q Question) {
 	})
 }
 
-// buttons are those of the best answers, the best first, and the answers they are for. What is said alike stands there once.
-func buttons(l []study.Line, say func(engine.Move) string) (bs []view.Button, known []engine.Move) {
-	var told []string
+// buttons are those of the best answers, the best first, and the answers they are for. What is said alike stands there once; so does, as
+// all, the chance to win that is the same by each of several.
+func buttons(l []study.Line, say func(engine.Move) string) (bs []view.Button, known []engine.Move, all string) {
+	var told, worths []string
 	for _, x := range l {
 		text := say(x.Move)
 		if len(known) == most || slices.Contains(told, text) {
@@ -86,12 +94,17 @@ func buttons(l []study.Line, say func(engine.Move) string) (bs []view.Button, kn
 		told, known = append(told, text), append(known, x.Move)
 		n := len(known)
 		b := view.Button{ID: "btn-suggest-" + strconv.Itoa(n), Label: text, Do: view.Intent{Name: view.DoSuggest, N: n}}
-		if worth := worthOf(x, l); worth != "" {
-			b.Label = words.Say("advice.line", text, worth)
-		}
-		bs = append(bs, b)
+		bs, worths = append(bs, b), append(worths, worthOf(x, l))
 	}
-	return bs, known
+	if n := len(bs); n > 1 && l[0].Played && !slices.ContainsFunc(worths, func(w string) bool { return w != worths[0] }) {
+		return bs, known, worths[0]
+	}
+	for i, worth := range worths {
+		if worth != "" {
+			bs[i].Label = words.Say("advice.line", bs[i].Label, worth)
+		}
+	}
+	return bs, known, ""
 }
 
 // worthOf is what is known of an answer: the chance to win where it was played out; how often it should be given where the choice is
