@@ -292,12 +292,23 @@ func (d *Deck) Titles() (titles []string, counts []int) {
 	return titles, counts
 }
 
-// Fresh returns a name that none of some decks has: the name itself, or with a number behind it (DECK-16).
+// Fresh returns a name that none of some decks has: the name itself, or with a number behind it (DECK-16). A number that stands there
+// already counts on if the name without it is taken too; else it belongs to the name.
 func Fresh(name string, taken []string) string {
-	for n := 2; slices.Contains(taken, name); n++ {
-		base := []rune(strings.TrimRight(name, "0123456789 "))
-		number := fmt.Sprintf(" %d", n)
-		name = string(base[:min(len(base), MaxName-len(number))]) + number
+	if !slices.Contains(taken, name) {
+		return name
 	}
-	return name
+	base := name
+	if bare := strings.TrimRight(name, "0123456789"); strings.HasSuffix(bare, " ") {
+		if bare = strings.TrimRight(bare, " "); slices.Contains(taken, bare) {
+			base = bare
+		}
+	}
+	for n := 2; ; n++ {
+		number, letters := fmt.Sprintf(" %d", n), []rune(base)
+		to := strings.TrimRight(string(letters[:min(len(letters), MaxName-len(number))]), " ") + number
+		if !slices.Contains(taken, to) {
+			return to
+		}
+	}
 }

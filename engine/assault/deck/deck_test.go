@@ -230,6 +230,15 @@ func TestRulesDeck(t *testing.T) {
 				t.Errorf("%.60s: %v, %v", text, l, err)
 			}
 		}
+		long, _ := EncodeAll(slices.Repeat([]*Deck{a}, 30))
+		for text, code := range map[string]Code{string(file) + "}": WrongCard, string(file) + "]}": WrongCard, string(long) + "}": WrongCard,
+			string(long[:len(long)-9]): WrongCard, strings.Replace(string(long), `"decks"`, `"more":1,"decks"`, 1): WrongCard,
+			string(one) + strings.Repeat(" ", 4096): WrongSize, strings.Repeat(" ", 60*4096+1): WrongSize} {
+			var f *Fault
+			if _, err := DecodeAll([]byte(text)); !errors.As(err, &f) || f.Code != code {
+				t.Errorf("%d bytes, %.60s: %v, want %s", len(text), text, err, code)
+			}
+		}
 		for _, other := range []string{"", "[]", "{}", `{"id":"x","sides":{"German":{"deck":"a"}}}`} {
 			if IsFile([]byte(other)) {
 				t.Errorf("%s says that it is a deck", other)
@@ -284,7 +293,10 @@ func TestRulesDeck(t *testing.T) {
 			`{"format":1,"deck":"unit","nation":"German","name":"x","cards":{"Grenadiers":1},"weather":"wet"}`: WrongCard,
 			`{"format":1,"deck":"unit","nation":"German","name":"x","cards":{"Grenadiers":1,"Grenadiers":2}}`:  WrongCard,
 			`{"format":1,"deck":"unit","nation":"German","name":"x","cards":[]}`:                               WrongCard,
-			strings.Repeat(" ", 4097): WrongSize, "": WrongCard, "null": WrongCard,
+			strings.Repeat(" ", 4097): WrongSize, "": WrongCard, "null": WrongCard, // and with something behind it:
+			`{"format":1,"deck":"unit","nation":"German","name":"x","cards":{"Grenadiers":1}}}`: WrongCard,
+			`{"format":1,"deck":"unit","nation":"German","name":"x","cards":{"Grenadiers":1}}]`: WrongCard,
+			`{"format":1,"deck":"unit","nation":"German","name":"x","cards":{"Grenadiers":1}},`: WrongCard,
 		} {
 			var f *Fault
 			if d, err := Decode([]byte(text)); !errors.As(err, &f) || f.Code != code || d != nil {
@@ -309,8 +321,10 @@ func TestRulesDeck(t *testing.T) {
 
 // TestFresh: an imported deck gets a number behind its name if there is one of that name (part of DECK-16).
 func TestFresh(t *testing.T) {
-	taken := []string{"Mine", "Mine 2", strings.Repeat("x", 24)}
-	for name, want := range map[string]string{"Mine": "Mine 3", "Other": "Other", strings.Repeat("x", 24): strings.Repeat("x", 22) + " 2"} {
+	taken := []string{"Mine", "Mine 2", strings.Repeat("x", 24), "1944", "Actions 3", "Panzer 88", "Panzer", "88 88", strings.Repeat("x", 21) + " yz"}
+	for name, want := range map[string]string{"Mine": "Mine 3", "Mine 2": "Mine 3", "Other": "Other", "Other 7": "Other 7",
+		strings.Repeat("x", 24): strings.Repeat("x", 22) + " 2", "1944": "1944 2", "Actions 3": "Actions 3 2", "Panzer 88": "Panzer 2",
+		"88 88": "88 88 2", strings.Repeat("x", 21) + " yz": strings.Repeat("x", 21) + " 2"} {
 		if got := Fresh(name, taken); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}

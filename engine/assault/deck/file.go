@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"hash/crc32"
+	"io"
 	"maps"
 	"slices"
 
@@ -78,6 +79,12 @@ func bad(code Code, place, format string, args ...any) error {
 	return &Fault{code, place, "DECK-20", fmt.Sprintf(format, args...), args}
 }
 
+// ended reports whether nothing but space is left: More is false before a bracket too many.
+func ended(in *json.Decoder) bool {
+	_, err := in.Token()
+	return err == io.EOF
+}
+
 // Decode reads a deck from a file. Its error is a *Fault.
 func Decode(b []byte) (*Deck, error) {
 	if len(b) > maxFile {
@@ -86,7 +93,7 @@ func Decode(b []byte) (*Deck, error) {
 	var f file
 	in := json.NewDecoder(bytes.NewReader(b))
 	in.DisallowUnknownFields()
-	if err := in.Decode(&f); err != nil || in.More() {
+	if err := in.Decode(&f); err != nil || !ended(in) {
 		return nil, bad(WrongCard, "file", "is no deck: %v", err)
 	}
 	d := &Deck{Kind: Actions, Side: engine.NoSeat, Name: f.Name}
@@ -256,13 +263,17 @@ func DecodeAll(b []byte) ([]*Deck, error) {
 	in := json.NewDecoder(bytes.NewReader(b))
 	in.DisallowUnknownFields()
 	if err := in.Decode(&f); err != nil || f.Decks == nil {
+		var one struct{ Deck *string }
+		if len(b) > maxFile && (json.Unmarshal(b, &one) != nil || one.Deck == nil) { // several, and damaged: not too large
+			return nil, bad(WrongCard, "file", "is no deck")
+		}
 		d, err := Decode(b)
 		if err != nil {
 			return nil, err
 		}
 		return []*Deck{d}, nil
 	}
-	if f.Format != 1 || in.More() || len(f.Decks) == 0 {
+	if f.Format != 1 || !ended(in) || len(f.Decks) == 0 {
 		return nil, bad(WrongCard, "file", "is no deck")
 	}
 	if len(f.Decks) > MostInFile {
