@@ -219,6 +219,14 @@ func TestBuilder(t *testing.T) {
 		if h.do(view.Intent{Name: dview.DoMore, N: 1}); k.d.Count[1] != 0 {
 			t.Error("a German unit is in a U.S. deck")
 		}
+		h.Open("deck/new/us")
+		h.do(view.Intent{Name: dview.DoMore, N: 49})
+		h.do(view.Intent{Name: dview.DoMore, N: 49})
+		for range 2 { // back to none
+			if h.do(view.Intent{Name: view.DoUndo}); h.at.(*desk).d.Name != "New deck 2" {
+				t.Errorf("undone, it is called %q beside the first", h.at.(*desk).d.Name)
+			}
+		}
 	})
 	t.Run("what no file can hold is not kept, and said", func(t *testing.T) {
 		h := newHouse()

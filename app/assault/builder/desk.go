@@ -177,7 +177,13 @@ func (k *desk) found() {
 		k.h.Fail(words.Say("editor.cannot"), refused(decks.ErrMany))
 		return
 	}
-	k.id, k.begun, k.d.Name = k.h.NewID(), k.h.Now(), name(k.d.Name)
+	was := k.d.Name
+	k.id, k.begun, k.d.Name = k.h.NewID(), k.h.Now(), name(was)
+	for i := range k.done {
+		if k.done[i].Name == was { // nor does undoing bring back a name that another has
+			k.done[i].Name = k.d.Name
+		}
+	}
 	k.h.Shelf().Hold(k.id, false, func(held *keep.Hold) {
 		if k.held = held; k.left {
 			held.Let()
