@@ -321,7 +321,8 @@ func TestRulesDeck(t *testing.T) {
 
 // TestFresh: an imported deck gets a number behind its name if there is one of that name (part of DECK-16).
 func TestFresh(t *testing.T) {
-	taken := []string{"Mine", "Mine 2", strings.Repeat("x", 24), "1944", "Actions 3", "Panzer 88", "Panzer", "88 88", strings.Repeat("x", 21) + " yz"}
+	taken := []string{"Mine", "Mine 2", strings.Repeat("x", 24), "1944", "Actions 3", "Panzer 88", "Panzer", "88 88",
+		strings.Repeat("x", 21) + " yz"}
 	for name, want := range map[string]string{"Mine": "Mine 3", "Mine 2": "Mine 3", "Other": "Other", "Other 7": "Other 7",
 		strings.Repeat("x", 24): strings.Repeat("x", 22) + " 2", "1944": "1944 2", "Actions 3": "Actions 3 2", "Panzer 88": "Panzer 2",
 		"88 88": "88 88 2", strings.Repeat("x", 21) + " yz": strings.Repeat("x", 21) + " 2"} {
