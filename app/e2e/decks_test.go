@@ -74,7 +74,7 @@ func TestDeckByTouch(t *testing.T) {
 	far.Wait(`document.getElementById("briefing")?.textContent.includes("decks: box, open")`)
 	tapOn(far, "btn-begin")
 	far.Wait(`document.getElementById("battle")`)
-	if name := Eval[string](far, `document.title`); !strings.Contains(name, "other decks") {
+	if name := Eval[string](far, `document.title`); !strings.Contains(name, "with German units (c)") {
 		t.Errorf("the page is called %q", name)
 	}
 }

@@ -3,6 +3,7 @@ package builder
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	dview "bocage/app/assault/builder/view"
 	"bocage/app/assault/decks"
@@ -28,6 +29,9 @@ type battle struct {
 	most     deck.Class        // that is accepted (DECK-08)
 	meter    *meter.Meter      // nil before one has run with these very decks
 }
+
+// mostName is how many letters the name of a scenario has.
+const mostName = 60
 
 // begin has the deck on the desk played.
 func (b *battle) begin(d *deck.Deck) {
@@ -78,7 +82,7 @@ func scenarios() (l []string) {
 }
 
 // file is the scenario with the decks that are chosen, or why there is none. With other decks it is another scenario
-// than the printed one, and has a name and an id of its own.
+// than the printed one, and has an id of its own and a name that tells them.
 func (k *desk) file() (file []byte, why string) {
 	sc, err := scenario.Load(k.scenario)
 	if err != nil {
@@ -88,7 +92,7 @@ func (k *desk) file() (file []byte, why string) {
 	if err != nil {
 		return nil, err.Error()
 	}
-	other := false
+	var others []string
 	for _, sort := range decks.Sorts {
 		d := k.keyed(k.use[sort])
 		if d == nil || decks.SortOf(d) != sort {
@@ -103,14 +107,19 @@ func (k *desk) file() (file []byte, why string) {
 		if name := d.Printed(); name != "" {
 			value = draft.Text(name)
 		}
-		other = other || value.Kind == '{' || value.Text != root.Find(p).Word()
+		if value.Kind == '{' || value.Text != root.Find(p).Word() {
+			others = append(others, d.Name)
+		}
 		root.Find(up).Set(last, value, draft.ShapeAt(root, up))
 	}
-	if !other {
+	if others == nil {
 		return sc.Source, ""
 	}
-	name := []rune(words.Say("decks.scenario", terms.ScenarioName(sc)))
-	root.Set("name", draft.Text(string(name[:min(len(name), 60)])), nil)
+	name := []rune(words.Say("decks.scenario", terms.ScenarioName(sc), strings.Join(others, ", ")))
+	if len(name) > mostName {
+		name = append(name[:mostName-1], '…')
+	}
+	root.Set("name", draft.Text(string(name)), nil)
 	root.Set("id", draft.Text(k.scenario+"-decks"), nil)
 	file = draft.Write(root)
 	if l := scenario.Check(file); len(l) > 0 {
@@ -119,11 +128,15 @@ func (k *desk) file() (file []byte, why string) {
 	return file, ""
 }
 
-// play opens the scenario with these decks: there a level of the computer is chosen, somebody at the same device, or a friend.
+// play opens the scenario with these decks, for the side whose deck is on the desk: there a level of the computer is chosen, somebody at
+// the same device, or a friend.
 func (k *desk) play() {
 	if file, why := k.file(); why == "" {
 		k.h.Leave()
 		k.h.Do(view.Intent{Name: view.DoFile, Text: string(file), N: len(file)})
+		if k.d.Kind == deck.Units && k.use[decks.SortOf(&k.d)] == "this" {
+			k.h.Do(view.Intent{Name: view.DoPickSide, N: int(view.SideOf(k.d.Side))})
+		}
 	}
 }
 

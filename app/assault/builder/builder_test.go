@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -506,13 +507,17 @@ func TestPlayed(t *testing.T) {
 		h.do(view.Intent{Name: eview.DoSet, Text: "scenario=carentan"})
 		own := k.d
 		h.do(view.Intent{Name: dview.DoPlay})
-		if len(h.done) != 1 || h.done[0].Name != view.DoFile || h.at != nil {
+		side := view.Intent{Name: view.DoPickSide, N: int(view.SideOf(card.German))} // whose deck it is
+		if len(h.done) != 2 || h.done[0].Name != view.DoFile || !reflect.DeepEqual(h.done[1], side) || h.at != nil {
 			t.Fatalf("%+v %v", h.done, h.at)
 		}
 		file := []byte(h.done[0].Text)
 		sc, err := scenario.Parse(file)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if sc.Name != "Carentan with German units (a), Actions (2)" {
+			t.Errorf("it is called %q", sc.Name)
 		}
 		var got deck.Deck
 		for _, f := range append(slices.Clone(sc.Cards[card.UnitPile(card.German)]), sc.Start[card.German]...) {
