@@ -52,8 +52,12 @@ func (g *Shell) uncover(n int) {
 func (g *Shell) exit() bool {
 	n := len(g.places)
 	if n > 0 {
+		p, up := g.top().(interface{ Up() string })
 		g.uncover(n - 1)
-		g.hush() // it was about the place
+		g.hush()          // it was about the place
+		if up && n == 1 { // of a list, to which it leads back
+			g.Open(p.Up())
+		}
 	}
 	return n > 0
 }

@@ -105,6 +105,9 @@ func (k *desk) Address() string {
 	return decks.Kind + "/" + k.id
 }
 
+// Up is all decks: from one, the way back leads there.
+func (k *desk) Up() string { return decks.Kind }
+
 // printed reports whether it is a printed deck, which is read only (DECK-16).
 func (k *desk) printed() bool { return strings.HasPrefix(k.rest, "printed/") }
 
