@@ -56,6 +56,27 @@ func campaignFile(p *page) (file []byte, r *operation.Report) {
 	return file, r
 }
 
+// isAsked waits until one of the pages is asked for a card, and returns it; nil once both go on to the next orders.
+func isAsked(both []*page) *page {
+	both[0].t.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		ready := 0
+		for _, p := range both {
+			if Eval[bool](p, `!!document.getElementById("btn-take")`) {
+				return p
+			}
+			if Eval[bool](p, `!!document.getElementById("btn-orders")`) {
+				ready++
+			}
+		}
+		if ready == len(both) {
+			return nil
+		}
+	}
+	both[0].t.Fatal("nobody is asked, and no orders are to be given")
+	return nil
+}
+
 // TestCampaignOfTwo plays the first battle of a campaign in two browsers that are joined by one link. Both pages are loaded again before
 // the orders are sealed, in the battle and after it. Then the next orders are given; both have the same file, which is clean as far as it
 // goes.
@@ -101,20 +122,9 @@ func TestCampaignOfTwo(t *testing.T) {
 		p.WaitOver(part + ` === "result"`)
 	}
 	reload(connected + ` && ` + part + ` === "result"`)
-	const take = `document.querySelector("#btn-take:not([aria-disabled=true])")`
-	for range 2 { // both sides, whichever is asked first
-		p := a
-		for range 100 {
-			if Eval[bool](p, `!!`+take) {
-				press(p, "btn-take")
-				p.Wait(`!document.getElementById("btn-take")`)
-				break
-			}
-			if p = a; Eval[bool](b, `!!`+take) {
-				p = b
-			}
-			time.Sleep(100 * time.Millisecond)
-		}
+	for p := isAsked(both); p != nil; p = isAsked(both) {
+		press(p, "btn-take")
+		p.Wait(`!document.getElementById("btn-take")`)
 	}
 	for _, p := range both {
 		p.Wait(`document.getElementById("btn-orders")`)
