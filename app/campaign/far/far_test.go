@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"bocage/app/campaign/far/fartest"
 	"bocage/app/keep"
@@ -14,7 +15,9 @@ import (
 	"bocage/engine/assault/binding"
 	rules "bocage/engine/campaign"
 	"bocage/net/link"
+	"bocage/net/match"
 	"bocage/net/operation"
+	"bocage/net/rate"
 )
 
 var games = rules.Games{adapter.Game}
@@ -227,5 +230,39 @@ func TestAnswerAgain(t *testing.T) {
 	p.f.Answer(code)
 	if n := len(p.h.Wire.Lines); n != 3 || p.h.Wire.Line().Call.Invitation == nil {
 		t.Errorf("%d lines", n)
+	}
+}
+
+// TestManyFiles: who lacks the files of many matches is given them as fast as he lets them come, in their order, and then how far the journal
+// goes.
+func TestManyFiles(t *testing.T) {
+	p := invited(t)
+	line := p.h.Wire.Line()
+	line.Said = nil
+	const pieces = 60
+	for i := range pieces {
+		p.f.tellInTurn(sayFile, append([]byte{byte(i)}, make([]byte, piece-1)...))
+	}
+	p.f.tellInTurn(sayHeard, p.f.peer.Hello())
+	bucket := rate.New(match.LinkBurst, match.LinkRate)
+	for said, s := 0, 0; said <= pieces; s++ {
+		for ; said < len(line.Said); said++ {
+			if !bucket.Take(time.UnixMilli(p.h.Now()), float64(len(line.Said[said])+64)) {
+				t.Fatalf("after %d s the other ends the line at message %d", s, said)
+			}
+			if m := line.Said[said]; said < pieces && (m[0] != sayFile || m[1] != byte(said)) || said == pieces && m[0] != sayHeard {
+				t.Fatalf("message %d is %c %d", said, m[0], m[1])
+			}
+		}
+		if s > 200 {
+			t.Fatalf("%d of %d messages are said", said, pieces+1)
+		}
+		p.h.Clock += 1000
+		p.h.Passes(1000)
+	}
+	p.f.tellInTurn(sayFile, make([]byte, match.LinkBurst/2))
+	p.f.hangUp()
+	if p.h.Passes(1000); len(p.f.turns) > 0 {
+		t.Error("what is to be said to nobody stays")
 	}
 }

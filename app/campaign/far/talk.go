@@ -14,6 +14,7 @@ import (
 	rules "bocage/engine/campaign"
 	"bocage/net/match"
 	"bocage/net/operation"
+	"bocage/net/rate"
 )
 
 // What two devices say to each other of the campaign. Each message begins with a letter.
@@ -41,6 +42,9 @@ type talk struct {
 	named map[int][32]byte // by battle, the match in which it is fought here
 	ended map[int][]byte   // and its file, once it has an end
 	told  bool             // the state
+	turns [][]byte         // what waits to be said in its turn
+	may   rate.Bucket      // how much of that
+	flows bool             // more of it is said soon
 	apart bool             // the two have come to different states: the other's is waited for
 }
 
@@ -48,6 +52,31 @@ type talk struct {
 func (f *Campaign) tell(what byte, body []byte) {
 	if f.up && f.line != nil {
 		f.line.Send(append([]byte{what}, body...))
+	}
+}
+
+// tellInTurn says something of the journal. The files of many matches are more than a line lets come at once (docs/link.md): they take half
+// of that, so that there is room for the match that is fought.
+func (f *Campaign) tellInTurn(what byte, body []byte) {
+	f.turns = append(f.turns, append([]byte{what}, body...))
+	f.flow()
+}
+
+// flow says of what waits as much as may be.
+func (f *Campaign) flow() {
+	if !f.up {
+		f.turns = nil
+	}
+	for len(f.turns) > 0 && f.may.Take(now(f.h), float64(len(f.turns[0]))) {
+		f.line.Send(f.turns[0])
+		f.turns = f.turns[1:]
+	}
+	if len(f.turns) > 0 && !f.flows {
+		f.flows = true
+		f.h.After(1000, func() {
+			f.flows = false
+			f.flow()
+		})
 	}
 }
 
@@ -137,7 +166,7 @@ func (f *Campaign) hear(hello []byte, answer bool) {
 		f.sayEntry(frame)
 	}
 	if answer {
-		f.tell(sayHeard, f.peer.Hello())
+		f.tellInTurn(sayHeard, f.peer.Hello())
 	}
 }
 
@@ -145,10 +174,10 @@ func (f *Campaign) hear(hello []byte, answer bool) {
 func (f *Campaign) sayEntry(frame []byte) {
 	for file := f.peer.File(frame); len(file) > 0; {
 		n := min(piece, len(file))
-		f.tell(sayFile, file[:n])
+		f.tellInTurn(sayFile, file[:n])
 		file = file[n:]
 	}
-	f.tell(sayEntry, frame)
+	f.tellInTurn(sayEntry, frame)
 }
 
 // said keeps an entry of the player's own, and then says it.

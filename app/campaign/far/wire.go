@@ -4,6 +4,7 @@ import (
 	"bocage/app/shell/meeting"
 	"bocage/net/link"
 	"bocage/net/match"
+	"bocage/net/rate"
 )
 
 // wire is the line to the other device, open or on its way.
@@ -124,7 +125,7 @@ func (f *Campaign) hangUp() {
 		f.line.Close()
 	}
 	f.parted(nil)
-	f.line, f.code, f.failed, f.granted, f.inbox, f.busy = nil, nil, nil, false, nil, false
+	f.line, f.code, f.failed, f.granted, f.inbox, f.busy, f.turns = nil, nil, nil, false, nil, false, nil
 }
 
 // rooted keeps what both have agreed on at the meeting place.
@@ -144,6 +145,7 @@ func (f *Campaign) opened(channel [32]byte) {
 		f.line.Next(match.Window)
 	}
 	f.granted, f.inbox, f.file = true, nil, nil
+	f.turns, f.may = nil, rate.New(match.LinkBurst/2, match.LinkRate/2)
 	f.tell(sayGreeting, f.peer.Greeting())
 	if f.Met() {
 		f.tell(sayHello, f.peer.Hello())
