@@ -266,3 +266,35 @@ func TestManyFiles(t *testing.T) {
 		t.Error("what is to be said to nobody stays")
 	}
 }
+
+// TestStaleFrames: what has come for a match before it was open is not given to it once the other has sat down again, or the line was lost.
+func TestStaleFrames(t *testing.T) {
+	for name, again := range map[string]func(p *device){
+		"he sits down again": func(*device) {},
+		"the line is lost":   func(p *device) { p.h.Wire.Line().Heard.Lost() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := invited(t)
+			var came [][]byte
+			line := p.h.Wire.Line()
+			part := p.f.Part(1, nil)
+			part.Call(meeting.Call{}, meeting.Caller{Met: func(meeting.State) {}, Opened: func([32]byte) {}, Lost: func() {},
+				Closed: func(error) {}, Came: func(frame []byte) { came = append(came, frame) }})
+			taken := line.Taken
+			line.Say('T', []byte{1, 1})
+			line.Say('B', []byte{1, 1, 'o'}) // at once: the match is not open yet
+			again(p)
+			if name != "he sits down again" {
+				line.Heard.Opened([32]byte{})
+			}
+			line.Say('T', []byte{1, 2})
+			line.Say('B', []byte{1, 2, 'n'})
+			if p.h.Run(); len(came) != 1 || string(came[0]) != "n" {
+				t.Errorf("came %q", came)
+			}
+			if n := line.Taken - taken; n != 3 { // the two of T, and what was dropped
+				t.Errorf("%d more may come", n)
+			}
+		})
+	}
+}

@@ -208,9 +208,7 @@ func (f *Campaign) cameTable(b []byte) {
 		return
 	}
 	f.theirs = s
-	if e := f.end; e != nil && e.open {
-		f.shut(e, nil)
-	}
+	f.shut(nil)
 	f.join()
 }
 
@@ -223,14 +221,19 @@ func (f *Campaign) Counts(battle int) bool { return f.counts == battle }
 // leaves is told that the line is gone: whoever sat at the table says so again.
 func (f *Campaign) leaves(err error) {
 	f.theirs = seat{}
-	if e := f.end; e != nil && e.open {
-		f.shut(e, err)
-	}
+	f.shut(err)
 }
 
-// shut tells the match that the other is not there. By codes it must look for him itself.
-func (f *Campaign) shut(e *end, err error) {
-	e.drop()
+// shut tells the match, if it goes on, that the other is not there, and drops what has come for it from where he was. By codes it must look
+// for him itself.
+func (f *Campaign) shut(err error) {
+	e := f.end
+	if e == nil {
+		return
+	}
+	if e.drop(); !e.open {
+		return
+	}
 	e.open = false
 	if heard := e.heard; err != nil && f.meets() == nil {
 		heard.Closed(err)
