@@ -201,13 +201,13 @@ func (o distant) follow() {
 	if f.Up() {
 		o.finding = false
 	}
-	before, steps := o.kept, o.steps
+	before, steps, crossed := o.kept, o.steps, m != o.m // what was written here may have given way, and other steps stand there
 	o.m, o.kept, o.steps = m, m.State, len(m.Steps)
 	switch {
-	case o.steps == steps+1:
-		o.story = tell(o.story, m, &before)
-	case o.steps != steps:
+	case crossed, o.steps != steps && o.steps != steps+1:
 		o.retell()
+	case o.steps != steps:
+		o.story = tell(o.story, m, &before)
 	}
 	if o.notes.At != at(m) {
 		o.notes = notes{At: at(m)}

@@ -301,3 +301,26 @@ func TestFarMixed(t *testing.T) {
 		t.Error("it is accepted")
 	}
 }
+
+// TestFarCrossed: once an entry has given way to one that was written at the same time the chronicle is told anew.
+func TestFarCrossed(t *testing.T) {
+	p := begunFar(t)
+	seal, err := p.f.Seal(&rules.Order{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := p.at.(*operation)
+	if !o.make(rules.Step{Do: rules.DoName, Side: us, ID: 1, Name: "Elsa"}) {
+		t.Fatal(p.failed)
+	}
+	p.World.Run()
+	o.story = []chapter{{node: "given way"}}
+	p.ways.Line().Say('E', seal)
+	p.World.Run()
+	if s := p.state(); s.Sides[german].Owes == "" || s.Sides[us].Core[0].Name != "Elsa" {
+		t.Fatalf("%+v", s)
+	}
+	if len(o.story) > 0 {
+		t.Errorf("the chronicle tells of what gave way: %+v", o.story)
+	}
+}
