@@ -47,8 +47,8 @@ func (s *lessonStep) leads(m engine.Move) bool { return s.way != nil && s.way(m)
 // point are the ids of the elements to light up.
 func (s *lessonStep) point(t *table) []string {
 	ids := slices.Clone(s.at)
-	if s.gives {
-		if l := highest(t); len(l) > 0 {
+	if s.gives && t.volleys.open() {
+		if l := t.volleys.mine().Highest(t.sight().Hand()); len(l) > 0 {
 			return l
 		}
 	}
@@ -59,26 +59,6 @@ func (s *lessonStep) point(t *table) []string {
 		if is(c.Face, s.card) {
 			return append(ids, fmt.Sprintf("card-%d", i), fmt.Sprintf("tray-%d", i))
 		}
-	}
-	return ids
-}
-
-// highest are the ids of the ends by which the cards of the highest battle value in the hand are given, none once a card is chosen.
-func highest(t *table) (ids []string) {
-	if !t.volleys.open() {
-		return nil
-	}
-	top, d := 0, t.volleys.mine()
-	for i, c := range t.sight().Hand() {
-		switch v := card.BattleValue(c.Face); {
-		case d.Gives(c.Serial):
-			return nil
-		case d.Plays(c.Serial) || v < top:
-			continue
-		case v > top:
-			top, ids = v, nil
-		}
-		ids = append(ids, fmt.Sprintf("give-%d", i))
 	}
 	return ids
 }

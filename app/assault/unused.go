@@ -6,7 +6,6 @@ import (
 	"bocage/app/assault/roster"
 	"bocage/app/shell/words"
 	rules "bocage/engine/assault"
-	"bocage/engine/assault/board"
 )
 
 // At the end of operations the player is asked only if something would be lost by it: a unit that could still do something of
@@ -25,28 +24,11 @@ func (pt *pointing) wasted() (units, deeds int) {
 	if pt.t.viewer > 1 || pt.t.window() != rules.WinOps || !pt.t.mine() {
 		return 0, 0
 	}
-	var idle board.Tiles
-	free := map[uint8]bool{}
-	for _, m := range pt.t.moves {
-		switch m.Op {
-		case rules.OpAttack:
-			idle |= 1 << m.A
-		case rules.OpMove:
-			if pt.t.sight().Gains(board.Tile(m.B)) {
-				idle |= 1 << m.A
-			}
-		case rules.OpDig:
-			if pt.t.sight().Threatened(board.Tile(m.A)) {
-				idle |= 1 << m.A
-			}
-		case rules.OpStrike, rules.OpStrip, rules.OpFree, rules.OpDrop:
-			free[uint8(m.Op)] = true
-		}
-	}
+	idle, deeds := roster.Wasted(pt.t.sight(), pt.t.moves)
 	for b := idle &^ pt.waits; b != 0; b &= b - 1 {
 		units++
 	}
-	return units, len(free)
+	return units, deeds
 }
 
 // wasteLine says what is left to do.

@@ -62,7 +62,7 @@ func isAsked(both []*page) *page {
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		ready := 0
 		for _, p := range both {
-			if Eval[bool](p, `!!document.getElementById("btn-take")`) {
+			if Eval[bool](p, `!!document.querySelector("#btn-take:not([aria-disabled=true])")`) {
 				return p
 			}
 			if Eval[bool](p, `!!document.getElementById("btn-orders")`) {

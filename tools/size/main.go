@@ -14,7 +14,7 @@ import (
 // What may be sent at most, in bytes: the program in the best brotli, and all other files together, of which the words of two languages
 // grow with each screen.
 const (
-	programLimit = 3_520_000
+	programLimit = 3_540_000
 	restLimit    = 264_000
 )
 

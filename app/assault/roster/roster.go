@@ -54,6 +54,28 @@ func Of(si sight.Sight, moves []engine.Move, except board.Tiles, foretell Foreca
 	return es
 }
 
+// Wasted returns the tiles of the units whose orders would be missed, and how many free deeds would be lost with the end of operations.
+func Wasted(si sight.Sight, moves []engine.Move) (idle board.Tiles, deeds int) {
+	free := map[engine.Op]bool{}
+	for _, m := range moves {
+		switch m.Op {
+		case rules.OpAttack:
+			idle |= 1 << m.A
+		case rules.OpMove:
+			if si.Gains(board.Tile(m.B)) {
+				idle |= 1 << m.A
+			}
+		case rules.OpDig:
+			if si.Threatened(board.Tile(m.A)) {
+				idle |= 1 << m.A
+			}
+		case rules.OpStrike, rules.OpStrip, rules.OpFree, rules.OpDrop:
+			free[m.Op] = true
+		}
+	}
+	return idle, len(free)
+}
+
 // Units returns the tiles of the viewer's units that moves give orders to.
 func Units(si sight.Sight, moves []engine.Move) (with board.Tiles) {
 	if si.Viewer > 1 {

@@ -7,6 +7,7 @@
 package volley
 
 import (
+	"fmt"
 	"slices"
 
 	"bocage/engine"
@@ -73,6 +74,23 @@ func (d *Draft) Bluffs() bool { return d.gift == bluff }
 // Place is where a card lies in a hand, -1 if it is gone.
 func Place(hand []card.Card, serial uint16) int {
 	return slices.IndexFunc(hand, func(c card.Card) bool { return c.Serial == serial })
+}
+
+// Highest are the elements by which the cards of the highest battle value are given that are not played, none once a card is given.
+func (d *Draft) Highest(hand []card.Card) (ids []string) {
+	top := 0
+	for i, c := range hand {
+		switch v := card.BattleValue(c.Face); {
+		case d.Gives(c.Serial):
+			return nil
+		case d.Plays(c.Serial) || v < top:
+			continue
+		case v > top:
+			top, ids = v, nil
+		}
+		ids = append(ids, fmt.Sprintf("give-%d", i))
+	}
+	return ids
 }
 
 // Ask says that its player is asked now, in a window of the combat; later that what is given is to be asked after the cards. It reports
