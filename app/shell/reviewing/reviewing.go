@@ -17,6 +17,7 @@ import (
 	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/search"
+	"bocage/engine/search/review"
 )
 
 // Host is what the screen asks of the program around it. All calls, and all calls back, come on one goroutine.
@@ -285,7 +286,7 @@ func (v *Place) fill(w *view.Review, r *study.Report) {
 	}
 	w.Text, w.Said = v.said(r), words.Plain(v.said(r))
 	if w.Rows = v.faults(r); len(w.Rows) == 0 {
-		w.None = words.Say("review.none")
+		w.None = words.Say("review.none", percent(review.Mistake))
 	}
 }
 
