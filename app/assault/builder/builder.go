@@ -186,7 +186,7 @@ func (*list) Key(string) bool { return false }
 // Show shows the player's decks and the printed ones (DECK-16).
 func (l *list) Show(s *view.Screen) {
 	v := &dview.List{Title: words.Say("decks.title"), Sub: words.Say("decks.mine-sub", len(l.own)), Note: l.note,
-		File: words.Say("decks.import"), FileSub: words.Say("decks.import-sub")}
+		Text: words.Say("decks.classes"), File: words.Say("decks.import"), FileSub: words.Say("decks.import-sub")}
 	var begin, own, all row
 	mine := dview.Group{Head: words.Say("decks.mine")}
 	for _, k := range l.own {

@@ -288,6 +288,33 @@ func TestBuilder(t *testing.T) {
 			}
 		}
 	})
+	t.Run("DECK-05 what is wrong with the modifiers is said once, with how many cards have each, and one card is one", func(t *testing.T) {
+		defer wordstest.Use(t, "en")
+		for tag, want := range map[string][]string{
+			"en": {"1 card, not 48 to 72", "Of each modifier a tenth to a quarter of the cards; not so: −2 (0), −1 (0), 0 (0), +1 (0), " +
+				"+2 (0), +3 (1)", "The modifiers add up to 3, not 0 to 1"},
+			"de": {"1 Karte, nicht 48 bis 72", "Je Modifikator ein Zehntel bis ein Viertel der Karten; nicht so: −2 (0), −1 (0), 0 (0), +1 (0), " +
+				"+2 (0), +3 (1)", "Summe der Modifikatoren 3, nicht 0 bis 1"},
+		} {
+			wordstest.Use(t, tag)
+			h := newHouse()
+			h.Open("deck/new/action")
+			f := card.FirstAction
+			for card.Modifier(f) != 3 {
+				f++
+			}
+			h.do(view.Intent{Name: dview.DoCopy, N: int(f)})
+			if v := h.desk(t); !slices.Equal(v.Faults, want) || !strings.Contains(v.Means, words.Say("decks.means-free")) {
+				t.Errorf("%q, %q", v.Means, v.Faults)
+			}
+			lines(t, h, "chances")
+			h.do(view.Intent{Name: eview.DoSet, Text: "drawn=1"})
+			b := h.desk(t).Blocks
+			if said := b[0].Text[0] + b[1].Acts[0].Label; strings.Contains(said, "1 cards") || strings.Contains(said, "1 Karten") {
+				t.Error(said)
+			}
+		}
+	})
 	t.Run("DECK-15 a link opens a deck, and what is none is refused with one sentence", func(t *testing.T) {
 		h := newHouse()
 		k := copied(t, h, "H")

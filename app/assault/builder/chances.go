@@ -87,7 +87,7 @@ func (c *chances) show(d *deck.Deck) []dview.Block {
 	b := dview.Block{Head: words.Say("decks.part-chances"),
 		Fields: []eview.Row{number("least", words.Say("decks.least"), c.least), choice("of", words.Say("decks.of"), of, l),
 			number("drawn", words.Say("decks.drawn"), c.drawn)},
-		Text: []string{words.Say("decks.chance", words.Say("decks.percent", t/10, t%10), n, cards)}}
+		Text: []string{words.Say("decks.chance", words.Say("decks.percent", t/10, t%10), n, terms.Cards(cards))}}
 	var acts row
 	acts.add("btn-dk-deal", words.Say("decks.deal", c.drawn), dview.DoDeal, "", 0)
 	h := dview.Block{Head: words.Say("decks.hand"), Acts: acts}

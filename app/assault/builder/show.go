@@ -18,16 +18,35 @@ import (
 // parts are those of the panel. Where there is room for one thing alone, the first is the cards.
 var parts = []string{"cards", "figures", "chances", "versus", "play"}
 
-// fault says what is wrong in a deck.
+// fault says what is wrong in a deck. What is wrong with its modifiers is one thing: see faults.
 func fault(f *deck.Fault) string {
+	if f.Code == deck.Modifier {
+		return faults(deck.Faults{f})[0]
+	}
 	s := words.Say("decks.fault-"+string(f.Code), f.Args...)
 	if face, ok := card.ByTitle(f.Place); ok {
 		return cardName(face) + ": " + s
 	}
-	if f.Code == deck.Modifier {
-		return f.Place + ": " + s
-	}
 	return s
+}
+
+// faults say all that is wrong, of the modifiers in one sentence with how many cards have each.
+func faults(all deck.Faults) (l []string) {
+	var amiss []string
+	at := 0
+	for _, f := range all {
+		if f.Code != deck.Modifier {
+			l = append(l, fault(f))
+			continue
+		}
+		if amiss == nil {
+			at, l = len(l), append(l, "")
+		}
+		m, _ := strconv.Atoi(f.Place)
+		amiss = append(amiss, fmt.Sprintf("%s (%d)", view.Signed(m), f.Args[0]))
+		l[at] = words.Say("decks.fault-modifier", strings.Join(amiss, ", "))
+	}
+	return l
 }
 
 // cardName is what a card is called, of an action card with the modifier of the copy.
@@ -133,14 +152,13 @@ func (k *desk) acts(v *dview.Desk) {
 
 // judged says which class the deck has, and all that is wrong with it for the next (DECK-02).
 func (k *desk) judged(v *dview.Desk) {
-	class, faults := k.d.Judge(deck.Any)
+	class, all := k.d.Judge(deck.Any)
 	v.Sum, v.Class, v.Bad = sum(&k.d), decks.ClassName(class), class == deck.Unfit
+	v.Means = words.Say("decks.means-" + class.String())
 	if class == deck.Box {
 		return // that it is not printed is no fault of it
 	}
-	for _, f := range faults {
-		v.Faults = append(v.Faults, fault(f))
-	}
+	v.Faults = faults(all)
 	for _, title := range k.d.Heavy() {
 		if f, ok := card.ByTitle(title); ok {
 			v.Faults = append(v.Faults, words.Say("decks.heavy", cardName(f)))
@@ -195,7 +213,7 @@ func (k *desk) card(f card.Face) (c dview.Card) {
 			b.Sub = strconv.Itoa(k.d.Count[g]) + "× " + b.Sub
 		}
 	}
-	c.Copies = copies
+	c.Copies, c.Which = copies, words.Say("decks.copies")
 	return c
 }
 

@@ -41,6 +41,7 @@ func (l *List) Render() app.UI {
 	return app.Main().Class("edt", "new").ID("decks").Body(ui.Head(v.Title, v.Sub, l.On),
 		app.Section().Class("edp", "sheet").Body(ui.List(
 			ui.When(v.Note != "", func() app.UI { return app.P().ID("dk-note").Class("note").Text(v.Note) }),
+			app.P().ID("dk-classes").Text(v.Text),
 			app.Div().Class("edb").Body(ui.Buttons(v.Begin, "", l.On)...),
 			app.Div().Body(ui.Each(v.Groups, l.group)...),
 			&ui.FileButton{Label: v.File, Sub: v.FileSub, On: l.On})...))
@@ -81,7 +82,8 @@ func (d *Desk) Render() app.UI {
 		ui.Head(v.Title, v.Sub, d.On, ui.Buttons(v.Acts, "", d.On)...),
 		app.P().Class("dwsum").Body(app.Span().ID("dk-sum").Text(v.Sum), class),
 		app.Section().Class("dwst").Body(ui.List(
-			ui.When(len(v.Faults) > 0, func() app.UI { return app.Ul().ID("dk-faults").Body(ui.Each(v.Faults, ui.Bullet)...) }),
+			app.Div().Class("dwm").Body(ui.List(app.P().ID("dk-means").Text(v.Means),
+				ui.When(len(v.Faults) > 0, func() app.UI { return app.Ul().ID("dk-faults").Body(ui.Each(v.Faults, ui.Bullet)...) }))...),
 			ui.When(v.Naming != nil, func() app.UI { return &ui.Naming{V: *v.Naming, On: d.On} }),
 			app.Div().Class("edb").Body(ui.Buttons(v.Steps, "", d.On)...),
 			app.Div().Class("edb", "dwt").Body(ui.Buttons(v.Tabs, "", d.On)...))...),
@@ -116,7 +118,9 @@ func (c *Card) Render() app.UI {
 			ui.When(v.Unit != nil, func() app.UI { return assault.Numbers(v.Unit) }))...),
 		app.Div().Class("dwq").Body(step(v.Less, "−"), app.Span().Class("num").ID("n-"+v.Look.ID).Text(v.Count), step(v.More, "+")),
 		ui.When(len(v.Copies) > 0, func() app.UI {
-			return app.Div().Class("dwx").Body(ui.Each(v.Copies, func(_ int, b *view.Button) app.UI { return step(*b, b.Sub) })...)
+			which := app.Small().Aria("hidden", "true").Text(v.Which)
+			return app.Div().Class("dwx").Role("group").Aria("label", v.Which).Body(append([]app.UI{which},
+				ui.Each(v.Copies, func(_ int, b *view.Button) app.UI { return step(*b, b.Sub) })...)...)
 		}),
 		ui.When(v.Long != "", func() app.UI { return app.P().Class("note").Text(v.Long) }))...)
 }

@@ -11,6 +11,7 @@ import (
 type List struct {
 	Title, Sub string
 	Note       string // what came of the last thing done
+	Text       string // what there is to know of decks
 	Begin      []view.Button
 	Groups     []Group
 	File       string
@@ -32,7 +33,8 @@ type Desk struct {
 	Steps      []view.Button // above the cards
 	Sum        string        // number and cost
 	Class      string
-	Bad        bool // it is no deck
+	Means      string // what the class is
+	Bad        bool   // it is no deck
 	Faults     []string
 	Naming     *view.Naming
 	Cards      []Card
@@ -56,6 +58,7 @@ type Card struct {
 	Less   view.Button
 	More   view.Button
 	Copies []view.Button // of an action card: each shows its modifier, the Sub
+	Which  string        // what the Copies are
 }
 
 // Block is a part of the panel.
