@@ -14,6 +14,16 @@ func (p *page) pickOption(id, value string) {
 		document.getElementById(%q))`, value, id))
 }
 
+// painted fails unless the icon of a button is painted in the size of an icon, and the button is no higher than others.
+func (p *page) painted(id string) {
+	p.t.Helper()
+	if at := Eval[[3]float64](p, fmt.Sprintf(`(b => { const i = b.querySelector("svg").getBoundingClientRect()
+		return [i.width, i.height, b.getBoundingClientRect().height] })(document.getElementById(%q))`, id)); at[0] < 16 || at[0] > 24 ||
+		at[1] < 16 || at[1] > 24 || at[2] < 44 || at[2] > 60 {
+		p.t.Errorf("%s: its icon is %v x %v in %v", id, at[0], at[1], at[2])
+	}
+}
+
 // TestDeckByTouch copies a printed deck by touch on a phone, takes cards in and out, finds the deck after a reload, shares it as a link,
 // opens the link on another device and plays a match with it.
 func TestDeckByTouch(t *testing.T) {
@@ -25,18 +35,24 @@ func TestDeckByTouch(t *testing.T) {
 	p.Ready()
 	tapOn(p, "tab-2")
 	tapOn(p, "decks")
+	p.Wait(`document.getElementById("dk-classes")?.textContent.includes("free: any cards")`)
 	tapOn(p, "printed-c")
 	p.Wait(`document.getElementById("dk-class")?.textContent === "printed"`)
+	p.painted("btn-dk-list")
 	tapOn(p, "btn-dk-keep")
 	p.Wait(`document.getElementById("btn-dk-delete")`)
 	tapOn(p, "more-8")
 	tapOn(p, "less-5")
 	tapOn(p, "btn-undo")
 	p.Wait(`document.getElementById("dk-class")?.textContent === "box" && document.getElementById("n-card-8").textContent === "2/2"`)
+	top := Eval[float64](p, `document.querySelector(".dwc").getBoundingClientRect().top + scrollY`)
 	for range 3 {
 		tapOn(p, "more-24")
 	}
 	p.Wait(`document.getElementById("dk-faults")?.textContent.includes("a box has 4")`)
+	if now := Eval[float64](p, `document.querySelector(".dwc").getBoundingClientRect().top + scrollY`); now != top {
+		t.Errorf("a fault moves the cards from %v to %v", top, now)
+	}
 	for range 3 {
 		tapOn(p, "less-24")
 	}
@@ -48,6 +64,16 @@ func TestDeckByTouch(t *testing.T) {
 	p.Wait(`document.querySelectorAll("[id^=deck-]").length === 1`)
 	tapOn(p, Eval[string](p, `document.querySelector("[id^=deck-]").id`))
 	p.Wait(fmt.Sprintf(`document.getElementById("dk-sum")?.textContent === %q`, sum))
+	tapOn(p, "dk-versus")
+	p.Wait(`document.getElementById("f-versus")`)
+	if gap := Eval[float64](p, `document.getElementById("dk-panel").getBoundingClientRect().top -
+		document.querySelector(".dwt").getBoundingClientRect().bottom`); gap > 24 {
+		t.Errorf("the panel lies %v px below its tabs", gap)
+	}
+	p.painted("btn-dk-list")
+	tapOn(p, "btn-back")
+	p.Wait(`document.getElementById("decks")`)
+	tapOn(p, Eval[string](p, `document.querySelector("[id^=deck-]").id`))
 	tapOn(p, "btn-dk-share")
 	p.Wait(`document.querySelector("#sheet .qr svg path")`)
 	p.fits(390)
@@ -70,7 +96,10 @@ func TestDeckByTouch(t *testing.T) {
 	tapOn(far, "dk-play")
 	far.pickOption("f-scenario", "training-grounds")
 	far.Wait(`document.getElementById("btn-dk-play")?.ariaDisabled !== "true"`)
+	far.painted("btn-dk-play")
+	far.fits(390)
 	tapOn(far, "btn-dk-play")
+	far.Wait(`document.querySelector("#briefing [aria-checked=true], #briefing [aria-pressed=true]")?.textContent.includes("German")`)
 	far.Wait(`document.getElementById("briefing")?.textContent.includes("decks: box, open")`)
 	tapOn(far, "btn-begin")
 	far.Wait(`document.getElementById("battle")`)
