@@ -215,6 +215,20 @@ func TestFarOrders(t *testing.T) {
 			t.Errorf("the one who has to name the match: %v", err)
 		}
 	})
+	t.Run("CAMP-ORDER-08 an order that is taken back before it is kept is not sealed", func(t *testing.T) {
+		p := begunFar(t)
+		p.disk.waits = true
+		p.do(cview.DoSeal, "", 0)
+		p.do(cview.DoUnseal, "", 0)
+		p.disk.waits = false
+		p.at.(*operation).tab = tabMap
+		p.f.Says(p.f.Seal(&rules.Order{}))
+		p.disk.writes()
+		p.hears()
+		if o := p.at.(*operation); p.state().Sides[german].Owes == "" || p.state().Sides[us].Owes != "" || o.tab != tabMap {
+			t.Errorf("at %s: %+v", o.tab, p.state())
+		}
+	})
 	t.Run("CAMP-ORDER-11 nothing is said before it is kept, were it asked for", func(t *testing.T) {
 		p := begunFar(t)
 		p.f.Says(p.f.Seal(&rules.Order{}))

@@ -244,7 +244,7 @@ func (o clerk) doSeal(view.Intent) {
 		case o.far != nil && err != nil: // its seal could never be opened
 			distant(o).unkept(k, err)
 			return
-		case o.left:
+		case o.left, o.notes.Sealed[me] != k: // it was taken back meanwhile
 			return
 		case o.far != nil:
 			k.safe = true

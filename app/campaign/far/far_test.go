@@ -233,8 +233,8 @@ func TestAnswerAgain(t *testing.T) {
 	}
 }
 
-// TestManyFiles: who lacks the files of many matches is given them as fast as he lets them come, in their order, and then how far the journal
-// goes.
+// TestManyFiles: who lacks the files of many matches is given them as fast as he lets them come, in their order, and then how far the
+// journal goes.
 func TestManyFiles(t *testing.T) {
 	p := invited(t)
 	line := p.h.Wire.Line()
