@@ -82,9 +82,6 @@ func (f *friend) Asked() bool {
 // Ended reports whether the match is over.
 func (f *friend) Ended() bool { return f.mirror.Status().Ending.How != match.NotEnded }
 
-// endsPart reports whether a match has an end for what it is a part of: a lie that is proved is one (CAMP-AFTER-09).
-func endsPart(st *match.Status) bool { return st.Ending.How != match.NotEnded || st.Cheater < 2 }
-
 // Changed follows what the mirror shows.
 func (f *friend) Changed() {
 	s, st := f.sitting, f.mirror.Status()
@@ -105,7 +102,7 @@ func (f *friend) Changed() {
 		s.save()
 	}
 	f.noteChanges(&old, &st)
-	if over := endsPart(&st); f.part != nil && st.Met && (!old.Met || st.Ending.How != old.Ending.How || over != endsPart(&old)) {
+	if over := st.Over(); f.part != nil && st.Met && (!old.Met || st.Ending.How != old.Ending.How || over != old.Over()) {
 		f.export(func(file []byte) { f.part.Stands(file, over) })
 	}
 	if st.Met && st != old && !post.Is(f.clock) {

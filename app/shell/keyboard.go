@@ -12,19 +12,18 @@ func (g *Shell) key(k string) {
 	if g.set.NoKeys && k != " " && utf8.RuneCountInString(strings.TrimPrefix(k, "Shift+")) == 1 {
 		return
 	}
+	over := g.top()
 	if k == "?" || k == view.KeyHelp {
 		g.sheet = g.learning.keySheet()
-		if r, ok := g.top().(*replaying); ok {
+		if r, ok := over.(*replaying); ok {
 			g.sheet.Lines = r.Keys()
 		}
 		return
 	}
-	over := g.top()
 	switch table := g.sheet == nil && over == nil && g.sitting != nil; {
 	case table && k == "Shift+R" && g.toast.Rule != "":
 		g.Do(view.Intent{Name: view.DoRule, Text: g.toast.Rule})
-	case k == "F9" && (table || g.sitting != nil && over == nil && !g.sheet.Alert) && g.sitting.Onward() != nil:
-		// back to what it is a part of, over the menu too
+	case k == "F9" && (table || g.sitting != nil && over == nil && !g.sheet.Alert) && g.sitting.Onward() != nil: // of what it is in
 		g.Do(g.sitting.Onward()[0].Do)
 	case table && g.sitting.table.Key(k):
 	case k == "Escape":

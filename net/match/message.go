@@ -91,37 +91,39 @@ const (
 
 // Status is all that a screen needs to know of a match beside its position.
 type Status struct {
-	Met       bool           // the other has greeted: there is a match
-	Asked     bool           // this player must choose now
-	Owes      Owed           // what is waited for, from either
-	Entries   uint32         // in the journal
-	Offered   engine.Seat    // has offered a draw that is not answered, or engine.NoSeat
-	MayOffer  bool           // this player may offer one
-	MayAnswer bool           // this player may answer the other's
-	MayOrder  bool           // this player may give standing orders
-	Orders    [2]Order       // by seat, those that stand
-	Ending    Ending         // how it has ended
-	Spent     [2]uint32      // milliseconds used by each seat, as this device measures, when the status was made
-	TimeUp    bool           // this player has used up his time
-	MayFlag   bool           // the other has, and was not flagged before
-	Flagged   [2]Said        // by seat, what is said of its time
-	Patience  uint32         // milliseconds after which somebody can be said to have left, 0 for never
-	Left      [2]bool        // the other says that the seat has left, and it has not answered since
-	Unsure    bool           // the match was taken up again, and the other has not said yet that he knows no more of it
-	Old       bool           // the store is older than what this player has sent, and what is missing has not come
-	Denied    bool           // the other says that he has not got it either
-	Lost      bool           // this player has sealed a choice that the store does not hold, and cannot open it
-	Charged   engine.Seat    // whose time runs, engine.NoSeat for nobody's
-	Rematch   [2]engine.Seat // which seat each wants, or engine.NoSeat
-	Disclosed [2]bool
-	Broken    Why         // why the match cannot go on, WhyNothing if it can
-	Cheater   engine.Seat // who has lied, or engine.NoSeat
-	Number    uint32      // of the entry that lies, from 0
-	Kind      Kind        // and its kind
-	Words     Words       // of the match
-	Known     bool        // there are words
-	Compared  bool        // and the players have compared them
+	Met             bool           // the other has greeted: there is a match
+	Asked           bool           // this player must choose now
+	Owes            Owed           // what is waited for, from either
+	Entries         uint32         // in the journal
+	Offered         engine.Seat    // has offered a draw that is not answered, or engine.NoSeat
+	MayOffer        bool           // this player may offer one
+	MayAnswer       bool           // this player may answer the other's
+	MayOrder        bool           // this player may give standing orders
+	Orders          [2]Order       // by seat, those that stand
+	Ending          Ending         // how it has ended
+	Spent           [2]uint32      // milliseconds used by each seat, as this device measures, when the status was made
+	TimeUp          bool           // this player has used up his time
+	MayFlag         bool           // the other has, and was not flagged before
+	Flagged         [2]Said        // by seat, what is said of its time
+	Patience        uint32         // milliseconds after which somebody can be said to have left, 0 for never
+	Left            [2]bool        // the other says that the seat has left, and it has not answered since
+	Unsure          bool           // the match was taken up again, and the other has not said yet that he knows no more of it
+	Old             bool           // the store is older than what this player has sent, and what is missing has not come
+	Denied          bool           // the other says that he has not got it either
+	Lost            bool           // this player has sealed a choice that the store does not hold, and cannot open it
+	Charged         engine.Seat    // whose time runs, engine.NoSeat for nobody's
+	Rematch         [2]engine.Seat // which seat each wants, or engine.NoSeat
+	Disclosed       [2]bool
+	Broken          Why         // why the match cannot go on, WhyNothing if it can
+	Cheater         engine.Seat // who has lied, or engine.NoSeat
+	Number          uint32      // of the entry that lies, from 0
+	Kind            Kind        // and its kind
+	Words           Words       // of the match
+	Known, Compared bool        // there are words, and the players have compared them
 }
+
+// Over reports whether nothing more can come of the match: it has ended, or a lie in it is proved.
+func (s *Status) Over() bool { return s.Ending.How != NotEnded || s.Cheater < 2 }
 
 // Window is how many frames of the other a desk has before it, at most: what the player asks for waits no longer than for these. The rest
 // waits where it has come.
