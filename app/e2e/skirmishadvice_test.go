@@ -82,6 +82,9 @@ func TestSkirmishAdvice(t *testing.T) {
 	ply := Eval[string](p.page, `document.getElementById("log").textContent`)
 	press(p.page, "btn-suggest-1")
 	p.Wait(`!document.getElementById("sheet") && document.querySelector(".sksel")`)
+	p.key("Escape") // of the draft nothing is left
+	Eval[*bool](p.page, `void document.querySelector(".skchip").click()`)
+	p.Wait(`document.querySelector(".skchip[aria-current=true]")`)
 	press(p.page, "btn-menu")
 	press(p.page, "btn-m-suggest")
 	p.Wait(suggested)
