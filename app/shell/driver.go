@@ -18,7 +18,7 @@ func (c remote) Record() *engine.Record {
 
 // Play asks the desk for a move that the own copy of the position takes.
 func (c remote) Play(m engine.Move) error { return c.f.mirror.Play(m) }
-func (remote) CanUndo(engine.Seat) bool { return false }
-func (remote) Undo(engine.Seat) error   { return engine.ErrNoUndo }
-func (remote) CanRedo() bool            { return false }
-func (remote) Redo() error              { return engine.ErrNoRedo }
+func (remote) CanUndo(engine.Seat) bool   { return false }
+func (remote) Undo(engine.Seat) error     { return engine.ErrNoUndo }
+func (remote) CanRedo() bool              { return false }
+func (remote) Redo() error                { return engine.ErrNoRedo }
