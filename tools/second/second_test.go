@@ -49,7 +49,7 @@ func (p *page) looks(t *testing.T) {
 	for n, ready := 0, false; !ready; n++ {
 		time.Sleep(5 * time.Millisecond)
 		s.Look(func(q *match.Peer, how meet.State, err error) {
-			if err != nil || n > 6000 {
+			if err != nil || n > 24000 { // two minutes
 				t.Fatalf("seat %d, %v: %v", p.Seat, how, err)
 			}
 			if ready = how == meet.Relayed && !q.Asked(); q.Player() != nil {
