@@ -174,39 +174,51 @@ func playByKeys(p *page, rounds int, stop func(keyState) bool) bool {
 }
 
 // TestSoloByKeys plays the first turns of a solo scenario by the keyboard with all pauses: the Non-Player's orders are shown, a key
-// skips them, and a reload in the middle of them leads to the same choice.
+// skips them, and a reload in the middle of them leads to the same choice. A match may be lost before, and another is begun.
 func TestSoloByKeys(t *testing.T) {
 	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1024, 768)
+	for range 4 {
+		if soloByKeys(p) {
+			return
+		}
+	}
+	t.Error("in four matches the orders of two turns of the Non-Player were never shown")
+}
+
+// soloByKeys begins a match, and reports whether the orders of two turns of the Non-Player were shown before it was over.
+func soloByKeys(p *page) bool {
+	p.t.Helper()
 	p.Goto("")
+	p.Reload()
 	p.Ready()
 	tabTo(p, "tab-1")
 	tabTo(p, "scenario-metz-solo")
 	p.See("button", "Begin")
 	tabTo(p, "btn-begin")
 	p.Wait(whatCanBe)
-	reels := 0
-	for _, do := range []func(){
+	for n, do := range []func(){
 		func() { goOn(p) },
 		func() { p.Press("Escape") },
 	} {
 		shown := false
 		if playByKeys(p, 400, func(keyState) bool { shown = Eval[bool](p, skippable); return shown }); !shown {
-			t.Fatalf("after %d turns of the Non-Player no other is shown", reels)
+			p.t.Logf("over after %d turns of the Non-Player", n)
+			return false
 		}
-		if reels == 0 {
+		if n == 0 {
 			p.Shot("solo-reel")
 		}
-		reels++
 		turn := Eval[string](p, `document.querySelector(".turns ol").getAttribute("aria-label")`)
 		do()
 		p.Wait(whatCanBe)
 		if Eval[bool](p, skippable) {
-			t.Error("it is still shown")
+			p.t.Error("it is still shown")
 		}
-		t.Logf("%s: goes on with %+v", turn, Eval[keyState](p, keyJS))
+		p.t.Logf("%s: goes on with %+v", turn, Eval[keyState](p, keyJS))
 	}
+	return true
 }
 
 // tabToPrimary presses the main button of what lies over the map by the keyboard.
