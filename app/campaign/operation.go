@@ -329,16 +329,10 @@ func (o *operation) drop(sure string) {
 		o.sure = cview.DoDropSure
 		return
 	}
-	shelf := o.h.Shelf()
 	if o.far != nil {
 		o.far.Close()
 	}
-	for _, k := range slices.Clone(shelf.List()) {
-		if keep.PartOf(k.ID) == o.id {
-			shelf.Remove(k.ID, func(error) {})
-		}
-	}
-	shelf.Remove(o.id, func(err error) {
+	o.h.Shelf().RemoveAll(o.id, func(err error) {
 		if err != nil {
 			o.h.NotKept(err)
 		}

@@ -179,6 +179,16 @@ func (s *Shelf) next() {
 	})
 }
 
+// RemoveAll takes off the shelf all that is a part of something, and then the thing itself; done tells of that.
+func (s *Shelf) RemoveAll(id string, done func(error)) {
+	for _, m := range slices.Clone(s.List()) {
+		if PartOf(m.ID) == id {
+			s.Remove(m.ID, func(error) {})
+		}
+	}
+	s.Remove(id, done)
+}
+
 // Remove takes a match off the shelf. What found no room until now is written again then.
 func (s *Shelf) Remove(id string, done func(error)) {
 	m, ok := s.Find(id)

@@ -166,9 +166,6 @@ func TestNoWorld(t *testing.T) {
 // TestStudy goes through matches that a Recruit has played against an Ace, with each side: play and luck add up to the way from the first
 // decision to the end, and the Recruit loses more by play.
 func TestStudy(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes long")
-	}
 	var lost [2]int32
 	judged := map[uint8]int{}
 	l := ai.Looking
@@ -286,9 +283,6 @@ func planted(t *testing.T, id string, seed uint64, seat engine.Seat, from int) (
 
 // TestFindsBlunders: of matches in each of which one blunder was planted, that is among the three worst decisions in most.
 func TestFindsBlunders(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes long")
-	}
 	matches, found := 0, 0
 	for i, id := range []string{"overmatched", "stupid-is-as-stupid-does", "a-sterling-performance"} {
 		for seed := range uint64(6) {

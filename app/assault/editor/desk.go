@@ -1,7 +1,6 @@
 package editor
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
@@ -397,13 +396,7 @@ func (k *desk) drop() {
 		k.sure = true
 		return
 	}
-	shelf := k.h.Shelf()
-	for _, m := range slices.Clone(shelf.List()) {
-		if keep.PartOf(m.ID) == k.id {
-			shelf.Remove(m.ID, func(error) {})
-		}
-	}
-	shelf.Remove(k.id, func(err error) {
+	k.h.Shelf().RemoveAll(k.id, func(err error) {
 		switch {
 		case err != nil:
 			k.h.NotKept(err)

@@ -1,3 +1,5 @@
+//go:build figures
+
 package ai
 
 import (
@@ -12,9 +14,9 @@ import (
 )
 
 var (
-	matches   = flag.Int("matches", 0, "TestMatches plays so many matches of each scenario")
+	matches   = flag.Int("matches", 1, "TestMatches plays so many matches of each scenario")
 	firstSeed = flag.Uint64("seed", 1, "seed of the first of them")
-	out       = flag.String("out", "", "file that it writes, for bocage tune fit")
+	out       = flag.String("out", os.DevNull, "file that it writes, for bocage tune fit")
 )
 
 // sample is a position as bocage tune fit reads it.
@@ -30,9 +32,6 @@ type sample struct {
 // TestMatches plays the matches that values.txt is fitted to: each side by a Recruit, a Regular, a Veteran or the fast policy, as chance
 // has it, with 0, 4 or 8 in 100 of its answers at random, so that what is good is seen to win.
 func TestMatches(t *testing.T) {
-	if *matches == 0 {
-		t.Skip("-matches is not set")
-	}
 	f, err := os.Create(*out)
 	if err != nil {
 		t.Fatal(err)
