@@ -62,6 +62,11 @@ func TestMessagesCoverNothing(t *testing.T) {
 		press(p, "btn-begin")
 		p.Wait(other.asked)
 		check(other.id, covered, func() { p.key("u") })
+		if other.asked == skirmishNow {
+			press(p, "btn-list")
+			p.Wait(`document.getElementById("sklist")`)
+			check("the list of a skirmish", covered, func() { p.key("u") })
+		}
 		p.Goto("")
 	}
 }

@@ -291,6 +291,7 @@ var shots = []shot{
 func (p *photographer) quiet() {
 	p.t.Helper()
 	Eval[*bool](p.page, `void (document.getElementById("toast").style.display = "none")`)
+	p.Wait(`!document.getElementById("banner")`)
 }
 
 // canReady is true once the button Ready can be pressed.

@@ -76,10 +76,14 @@ type Table struct {
 
 // OnPage are the classes of the page while the table is shown.
 func (t *Table) OnPage() []string {
+	on := []string{"on-sk"}
 	if t.V.Action != nil {
-		return []string{"on-sk", "on-barb"}
+		on = append(on, "on-barb")
 	}
-	return []string{"on-sk"}
+	if t.V.List != nil {
+		on = append(on, "lowsay")
+	}
+	return on
 }
 
 // OnMount brings the drawings of the pieces.
