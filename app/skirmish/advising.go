@@ -32,9 +32,9 @@ func (t *table) suggest(nth int) {
 	case !t.Mine():
 		t.Page.Say(words.Say("advice.later"), view.Nobody)
 	case nth == 0:
-		*a = advising{ply: t.Sit.Ply(), steps: slices.Clone(t.draft.steps), from: t.pos.Clone().(*rules.Position), mark: a.mark,
+		*a = advising{ply: t.Sit.Ply(), steps: slices.Clone(t.draft.steps), from: t.draft.pos.Clone().(*rules.Position), mark: a.mark,
 			ways: map[engine.Move][]engine.Move{}}
-		ahead := t.draft.ahead(t.pos)
+		ahead := t.draft.ahead()
 		for _, m := range ahead {
 			_ = a.from.Apply(m) // it was when it was drafted
 		}
@@ -86,29 +86,29 @@ func moves(op engine.Op) bool {
 func (t *table) take(l []engine.Move) {
 	d, m := &t.draft, l[0]
 	for _, n := range l {
-		if put := n.Op == rules.OpPut && len(d.steps) > 0; !moves(n.Op) && !put || t.try(n) != nil {
+		if put := n.Op == rules.OpPut && len(d.steps) > 0; !moves(n.Op) && !put || t.draft.try(n) != nil {
 			break
 		}
-		if d.sel = int(d.steps[0].A); len(t.laid.Moving()) > 0 {
-			d.sel = int(t.laid.Moving()[0])
+		if d.sel = int(d.steps[0].A); len(t.draft.laid.Moving()) > 0 {
+			d.sel = int(t.draft.laid.Moving()[0])
 		}
 	}
 	d.stay = l[len(l)-1].Op == rules.OpDone
 	switch m.Op {
 	case rules.OpFire, rules.OpRepeat:
-		d.sel, d.target = t.shooter(m), targetOf(m)
-		t.lookAt(t.pos.Pieces()[d.target].At)
+		d.sel, d.target = t.draft.shooter(m), targetOf(m)
+		t.look.at(t.draft.pos.Pieces()[d.target].At)
 	case rules.OpLose:
 		d.sel = int(m.A)
 	case rules.OpPut:
 		if len(d.steps) == 0 {
 			at := geom.Point{X: int16(m.A), Y: int16(m.B)}
 			t.cursor, t.advice.mark = &at, true
-			t.lookAt(at)
+			t.look.at(at)
 		}
 	default:
-		if t.moving() && t.lead().State == rules.On {
-			t.lookAt(t.lead().At)
+		if t.draft.moving() && t.draft.lead().State == rules.On {
+			t.look.at(t.draft.lead().At)
 		}
 	}
 	t.known = nil

@@ -78,7 +78,7 @@ func advised(t *testing.T, id string, asked map[uint8]int, drafted map[engine.Op
 		if !tb.Mine() {
 			continue
 		}
-		w, ply := tb.pos.Prompt().Window, s.Ply()
+		w, ply := tb.draft.pos.Prompt().Window, s.Ply()
 		if w != rules.WinSetup || n%8 == 0 {
 			asked[w]++
 			for range 2 {

@@ -46,8 +46,8 @@ func (a *asked) row(r sview.Row, do func()) {
 // ask returns what is asked of who chooses.
 func (t *table) ask() *asked {
 	a := &asked{t: t, chosen: -1}
-	nation := sw.Nation(t.pos.Match().Print.Sides[t.pos.Side(t.Chooser())])
-	switch w := t.laid.Prompt().Window; w {
+	nation := sw.Nation(t.draft.pos.Match().Print.Sides[t.draft.pos.Side(t.Chooser())])
+	switch w := t.draft.laid.Prompt().Window; w {
 	case rules.WinMove:
 		a.askMove()
 	case rules.WinLeg, rules.WinAfter:
@@ -59,7 +59,7 @@ func (t *table) ask() *asked {
 	case rules.WinOpfire, rules.WinDefend, rules.WinContact, rules.WinRepeat:
 		a.askFire()
 	default:
-		if a.Head = words.Say("skirmish.ask-" + windows[w]); t.drafting() {
+		if a.Head = words.Say("skirmish.ask-" + windows[w]); t.draft.drafting() {
 			a.askEnd()
 		} else {
 			a.askList()
@@ -69,8 +69,8 @@ func (t *table) ask() *asked {
 	if h := t.draft.hint; h != "" {
 		a.Text = words.Say("skirmish.hint", h)
 	}
-	if a.Unit == nil && t.draft.sel >= 0 && t.draft.sel < len(t.laid.Pieces()) {
-		a.Unit = t.unit(t.draft.sel)
+	if a.Unit == nil && t.draft.sel >= 0 && t.draft.sel < len(t.draft.laid.Pieces()) {
+		a.Unit = inLarge(t.draft.laid, t.draft.sel)
 	}
 	return a
 }
@@ -81,26 +81,19 @@ var windows = map[uint8]string{rules.WinBid: "bid", rules.WinOption: "option", r
 	rules.WinEdge: "edge", rules.WinScenario: "scenario", rules.WinSide: "side", rules.WinLoss: "loss", rules.WinClaim: "card",
 	rules.WinTurnUp: "card", rules.WinDraw: "card", rules.WinShuffle: "card", rules.WinLot: "card", rules.WinOver: "card"}
 
-// candidates are answers of who chooses.
-func (t *table) candidates() []engine.Move {
-	l, _ := t.laid.Candidates(t.Chooser(), nil)
-	return l
-}
-
 // askList lists every answer.
 func (a *asked) askList() {
-	t := a.t
-	for i, m := range t.candidates() {
-		m := m
+	t, d := a.t, &a.t.draft
+	for i, m := range d.candidates() {
 		if m.Op == rules.OpDone {
 			a.add("done", words.Say("skirmish.ready"), view.Primary, func() { t.give(m) })
 			continue
 		}
-		r := sview.Row{Name: label(t.laid, m)}
+		r := sview.Row{Name: label(d.laid, m)}
 		if m.Op == rules.OpRemove || m.Op == rules.OpLose {
-			x := &t.laid.Pieces()[m.A]
-			r.Side, r.Art, r.Sub = sideOf(seatOf(t.laid, int(x.Side))), art(x.Unit), sw.Place(x.At)
-			r.On = t.draft.sel == int(m.A)
+			x := &d.laid.Pieces()[m.A]
+			r.Side, r.Art, r.Sub = sideOf(seatOf(d.laid, int(x.Side))), art(x.Unit), sw.Place(x.At)
+			r.On = d.sel == int(m.A)
 		}
 		a.row(r, func() { t.give(m) })
 		if i == 0 && m.Op == rules.OpLose {
@@ -117,25 +110,27 @@ func (a *asked) askEnd() {
 }
 
 // chip is a unit of the strip.
-func (t *table) chip(i int, name, sub string, done bool) sview.Chip {
-	x := &t.laid.Pieces()[i]
-	return sview.Chip{Side: sideOf(seatOf(t.laid, int(x.Side))), Art: art(x.Unit), Name: name, Sub: sub, Now: t.draft.sel == i || t.grabbed(i),
+func (a *asked) chip(i int, name, sub string, done bool) sview.Chip {
+	d := &a.t.draft
+	x := &d.laid.Pieces()[i]
+	return sview.Chip{Side: sideOf(seatOf(d.laid, int(x.Side))), Art: art(x.Unit), Name: name, Sub: sub, Now: d.sel == i || d.grabbed(i),
 		Done: done, ID: "unit-" + strconv.Itoa(i), Do: view.Intent{Name: sview.DoPiece, N: i}}
 }
 
 // movers are chips of all that may be grabbed: groups on the table, and those that wait by their kind.
-func (t *table) movers(from *rules.Position) (chips []sview.Chip) {
+func (a *asked) movers(from *rules.Position) (chips []sview.Chip) {
+	d := &a.t.draft
 	seen := map[int]bool{}
 	var waiting [unit.Num]int // chips by kind, + 1
 	var count [unit.Num]int
 	for i := range from.Pieces() {
 		x := &from.Pieces()[i]
-		if seen[i] || from.Check(engine.Move{Seat: t.Chooser(), Op: rules.OpGrab, A: uint16(i)}) != nil {
+		if seen[i] || from.Check(engine.Move{Seat: d.by.Chooser(), Op: rules.OpGrab, A: uint16(i)}) != nil {
 			continue
 		}
 		if x.State == rules.Waiting {
 			if count[x.Unit]++; waiting[x.Unit] == 0 {
-				chips = append(chips, t.chip(i, "", words.Say("skirmish.to-come"), false))
+				chips = append(chips, a.chip(i, "", words.Say("skirmish.to-come"), false))
 				waiting[x.Unit] = len(chips)
 			}
 			chips[waiting[x.Unit]-1].Name = counted(sw.Unit(x.Unit), count[x.Unit])
@@ -144,7 +139,7 @@ func (t *table) movers(from *rules.Position) (chips []sview.Chip) {
 		g, n := rules.GroupOf(from, i), 0
 		best := i
 		for k := range from.Pieces() {
-			if g.Has(k) && from.Check(engine.Move{Seat: t.Chooser(), Op: rules.OpGrab, A: uint16(k)}) == nil {
+			if g.Has(k) && from.Check(engine.Move{Seat: d.by.Chooser(), Op: rules.OpGrab, A: uint16(k)}) == nil {
 				if seen[k], n = true, n+1; from.Pieces()[k].Unit > from.Pieces()[best].Unit {
 					best = k
 				}
@@ -158,7 +153,7 @@ func (t *table) movers(from *rules.Position) (chips []sview.Chip) {
 		if c := cargo(from, best); c > 0 {
 			sub = words.Say("skirmish.aboard", c)
 		}
-		chips = append(chips, t.chip(best, name, sub, false))
+		chips = append(chips, a.chip(best, name, sub, false))
 	}
 	return chips
 }
@@ -185,17 +180,17 @@ func cargo(p *rules.Position, i int) (n int) {
 func (a *asked) askMove() {
 	t := a.t
 	a.Head, a.Text = words.Say("skirmish.ask-move"), words.Say("skirmish.ask-move-text")
-	a.chips = t.movers(t.laid)
+	a.chips = a.movers(t.draft.laid)
 	a.loads()
 	end := view.Plain
 	if len(a.chips) == 0 {
 		end, a.Text = view.Primary, words.Say("skirmish.none-moves")
 	}
-	for i, x := range t.laid.Pieces() {
+	for i, x := range t.draft.laid.Pieces() {
 		for _, op := range [...]engine.Op{rules.OpAbandon, rules.OpUncover} {
 			m := engine.Move{Seat: t.Chooser(), Op: op, A: uint16(i)}
-			if (t.draft.sel == i || op == rules.OpUncover && x.State == rules.Hidden) && t.laid.Check(m) == nil {
-				a.row(sview.Row{Name: label(t.laid, m)}, func() { t.give(m) })
+			if (t.draft.sel == i || op == rules.OpUncover && x.State == rules.Hidden) && t.draft.laid.Check(m) == nil {
+				a.row(sview.Row{Name: label(t.draft.laid, m)}, func() { t.give(m) })
 			}
 		}
 	}
@@ -204,12 +199,12 @@ func (a *asked) askMove() {
 
 // loads lists what the chosen piece can be loaded into, and what into it.
 func (a *asked) loads() {
-	t := a.t
-	i := t.draft.sel
-	if i < 0 || i >= len(t.pos.Pieces()) {
+	t, d := a.t, &a.t.draft
+	i := d.sel
+	if i < 0 || i >= len(d.pos.Pieces()) {
 		return
 	}
-	p := t.pos
+	p := d.pos
 	x := &p.Pieces()[i]
 	var all []engine.Move
 	for k := range p.Pieces() {
@@ -239,7 +234,7 @@ func (a *asked) loads() {
 // loadAll loads one after another, as long as there is room.
 func (t *table) loadAll(l []engine.Move) {
 	for _, m := range l {
-		if t.pos.Check(m) != nil {
+		if t.draft.pos.Check(m) != nil {
 			break
 		}
 		t.give(m)
@@ -249,27 +244,27 @@ func (t *table) loadAll(l []engine.Move) {
 // askLeg asks where those go that are grabbed, and what else they do.
 func (a *asked) askLeg() {
 	t := a.t
-	moving := t.laid.Moving()
+	moving := t.draft.laid.Moving()
 	i := int(moving[0])
-	lead := &t.laid.Pieces()[i]
-	a.Unit = t.unit(i)
-	spent, left := t.lengths()
+	lead := &t.draft.laid.Pieces()[i]
+	a.Unit = inLarge(t.draft.laid, i)
+	spent, left := t.draft.lengths()
 	a.Head, a.Text = words.Say("skirmish.ask-leg"), words.Say("skirmish.ask-leg-text", sw.Inches(left))
 	if t.draft.unload >= 0 {
-		a.Text = words.Say("skirmish.ask-unload", sw.Unit(t.laid.Pieces()[t.draft.unload].Unit))
+		a.Text = words.Say("skirmish.ask-unload", sw.Unit(t.draft.laid.Pieces()[t.draft.unload].Unit))
 	}
-	if t.drafting() {
-		a.chips = t.movers(t.pos)
+	if t.draft.drafting() {
+		a.chips = a.movers(t.draft.pos)
 	}
 	done := engine.Move{Seat: t.Chooser(), Op: rules.OpDone}
 	label, style := words.Say("skirmish.move", sw.Inches(spent)), view.Primary
 	if spent == 0 {
 		label = words.Say("skirmish.stop")
-		if style = view.Primary; !t.changed() && !t.draft.stay {
+		if style = view.Primary; !t.draft.changed() && !t.draft.stay {
 			style = view.Plain
 		}
 	}
-	if spent > 0 || t.changed() || t.draft.stay || !t.drafting() {
+	if spent > 0 || t.draft.changed() || t.draft.stay || !t.draft.drafting() {
 		b := a.add("go", label, style, func() {
 			t.give(append(slices.Clone(t.draft.steps), done)...)
 		})
@@ -278,48 +273,34 @@ func (a *asked) askLeg() {
 		}
 	}
 	a.askGroup()
-	if t.drafting() {
+	if t.draft.drafting() {
 		a.loads()
 	}
 	if !lead.Unit.Guy() {
 		a.askWheels(lead)
 	}
 	a.askBesides()
-	if t.drafting() {
+	if t.draft.drafting() {
 		a.add("end", words.Say("skirmish.end-move"), view.Plain, func() { t.give(engine.Move{Seat: t.Chooser(), Op: rules.OpEnd}) })
 	}
 }
 
-// changed reports whether something else than who goes was drafted.
-func (t *table) changed() bool {
-	return slices.ContainsFunc(t.draft.steps, func(m engine.Move) bool {
-		return m.Op != rules.OpGrab && m.Op != rules.OpJoin && m.Op != rules.OpJoinAll
-	})
-}
-
-// lengths are how far the draft goes, and what is left then, in u.
-func (t *table) lengths() (spent, left int) {
-	i := t.laid.Moving()[0]
-	before := t.pos.Pieces()[i].Progress.Spent
-	return int(t.laid.Pieces()[i].Progress.Spent - before), t.most()
-}
-
 // askGroup offers to change who goes along.
 func (a *asked) askGroup() {
-	t := a.t
+	t, d := a.t, &a.t.draft
 	all := engine.Move{Seat: t.Chooser(), Op: rules.OpJoinAll}
 	switch {
-	case t.laid.Check(all) == nil:
-		a.add("join", words.Say("skirmish.whole-group"), view.Plain, func() { _ = t.try(all) })
-	case t.drafting() && len(t.laid.Moving()) > 1 && !t.laid.Walking() && t.pos.Pieces()[t.laid.Moving()[0]].State == rules.On:
-		i := int(t.laid.Moving()[0])
-		a.add("alone", words.Say("skirmish.alone"), view.Plain, func() { _ = t.grab(i, true) })
+	case d.laid.Check(all) == nil:
+		a.add("join", words.Say("skirmish.whole-group"), view.Plain, func() { _ = d.try(all) })
+	case d.drafting() && len(d.laid.Moving()) > 1 && !d.laid.Walking() && d.pos.Pieces()[d.laid.Moving()[0]].State == rules.On:
+		i := int(d.laid.Moving()[0])
+		a.add("alone", words.Say("skirmish.alone"), view.Plain, func() { _ = d.grab(i, true) })
 	}
 	for u := range unit.Num {
 		m := engine.Move{Seat: t.Chooser(), Op: rules.OpSquad, A: uint16(u)}
-		if t.laid.Check(m) == nil {
+		if d.laid.Check(m) == nil {
 			a.row(sview.Row{Name: words.Say("skirmish.squad-enters", sw.Unit(u)), Art: art(u), Side: sideOf(t.Chooser())}, func() {
-				_ = t.try(m)
+				_ = d.try(m)
 			})
 		}
 	}
@@ -330,16 +311,16 @@ func (a *asked) askWheels(lead *rules.Piece) {
 	t := a.t
 	for _, by := range [...]int{-2, 2} {
 		id := [...]string{"left", "", "", "", "right"}[by+2]
-		a.add("turn-"+id, words.Say("skirmish.turn-"+id), view.Small, func() { t.turn(by) })
+		a.add("turn-"+id, words.Say("skirmish.turn-"+id), view.Small, func() { t.refuse(t.draft.turn(by)) })
 	}
 	b := a.add("reverse", words.Say("skirmish.reverse"), view.Small, func() { t.draft.back = !t.draft.back })
 	if b.Pressed = view.Off; t.draft.back {
 		b.Pressed = view.On
 	}
 	var seen [unit.Num]bool
-	vehicle := int(t.laid.Moving()[0])
-	for i, x := range t.laid.Pieces() {
-		if x.State != rules.Aboard || int(x.Carrier) != vehicle+1 || seen[x.Unit] || !t.canUnload(i) {
+	vehicle := int(t.draft.laid.Moving()[0])
+	for i, x := range t.draft.laid.Pieces() {
+		if x.State != rules.Aboard || int(x.Carrier) != vehicle+1 || seen[x.Unit] || !t.draft.canUnload(i) {
 			continue
 		}
 		seen[x.Unit] = true
@@ -348,37 +329,10 @@ func (a *asked) askWheels(lead *rules.Piece) {
 	}
 }
 
-// canUnload reports whether there is a place about its vehicle where a passenger can be put now.
-func (t *table) canUnload(i int) bool {
-	l := t.candidates()
-	return slices.ContainsFunc(l, func(m engine.Move) bool {
-		return m.Op == rules.OpUnload && t.laid.Pieces()[m.A].Unit == t.laid.Pieces()[i].Unit
-	})
-}
-
-// turn drafts another heading; one turn takes the place of the one before.
-func (t *table) turn(by int) {
-	const all = 32
-	d := &t.draft
-	if n := len(d.steps); n > 0 && d.steps[n-1].Op == rules.OpTurn {
-		last := d.steps[n-1]
-		d.steps = d.steps[:n-1]
-		t.lay()
-		last.A = uint16((int(last.A) + by + all) % all)
-		if err := t.try(last); err != nil {
-			t.refuse(err)
-		}
-		return
-	}
-	if err := t.try(engine.Move{Op: rules.OpTurn, A: uint16((int(t.lead().Heading) + by + all) % all)}); err != nil {
-		t.refuse(err)
-	}
-}
-
 // askBesides offers what is done in place of legs, or at their end.
 func (a *asked) askBesides() {
-	t := a.t
-	p := t.laid
+	t, d := a.t, &a.t.draft
+	p := d.laid
 	var exits []engine.Move
 	for _, i := range p.Moving() {
 		if m := (engine.Move{Seat: t.Chooser(), Op: rules.OpExit, A: uint16(i)}); p.Check(m) == nil {
@@ -386,14 +340,14 @@ func (a *asked) askBesides() {
 		}
 	}
 	if len(exits) > 0 {
-		a.add("exit", words.Say("skirmish.exit"), view.Plain, func() { t.give(append(slices.Clone(t.draft.steps), exits...)...) })
+		a.add("exit", words.Say("skirmish.exit"), view.Plain, func() { t.give(append(slices.Clone(d.steps), exits...)...) })
 	}
 	if m := (engine.Move{Seat: t.Chooser(), Op: rules.OpEntrench}); p.Check(m) == nil {
-		a.add("entrench", words.Say("skirmish.entrench"), view.Plain, func() { t.give(append(slices.Clone(t.draft.steps), m)...) })
+		a.add("entrench", words.Say("skirmish.entrench"), view.Plain, func() { t.give(append(slices.Clone(d.steps), m)...) })
 	}
 	for i := range p.Works() {
 		if m := (engine.Move{Seat: t.Chooser(), Op: rules.OpClear, A: uint16(i)}); p.Works()[i].Live && p.Check(m) == nil {
-			a.add("clear", words.Say("skirmish.clear"), view.Plain, func() { t.give(append(slices.Clone(t.draft.steps), m)...) })
+			a.add("clear", words.Say("skirmish.clear"), view.Plain, func() { t.give(append(slices.Clone(d.steps), m)...) })
 			break
 		}
 	}

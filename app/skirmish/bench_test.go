@@ -12,19 +12,19 @@ import (
 func crowded(b *testing.B) *sitting {
 	b.Helper()
 	s := sit(b, "kursk-the-southern-spearhead", 3)
-	for n := 0; n < 200 && !s.table.moving(); n++ {
+	for n := 0; n < 200 && !s.table.draft.moving(); n++ {
 		v := s.screen()
-		if t, ok := v.Table.(*sview.Table); ok && len(t.Chips) > 0 && s.table.laid.Prompt().Window == rules.WinMove {
+		if t, ok := v.Table.(*sview.Table); ok && len(t.Chips) > 0 && s.table.draft.laid.Prompt().Window == rules.WinMove {
 			s.table.Do(t.Chips[0].Do)
 			continue
 		}
 		s.table.Key("Enter")
 	}
-	if !s.table.moving() {
+	if !s.table.draft.moving() {
 		b.Fatal("nobody is grabbed")
 	}
 	on := 0
-	for _, x := range s.table.laid.Pieces() {
+	for _, x := range s.table.draft.laid.Pieces() {
 		if x.State == rules.On {
 			on++
 		}
@@ -36,20 +36,20 @@ func crowded(b *testing.B) *sitting {
 // BenchmarkProbe is what a finger asks while it draws a way.
 func BenchmarkProbe(b *testing.B) {
 	s := crowded(b)
-	at := s.table.lead().At
+	at := s.table.draft.lead().At
 	for i := 0; b.Loop(); i++ {
-		s.table.probe(int(at.X)+i%97-48, int(at.Y)+i%89-44)
+		s.table.draft.probe(int(at.X)+i%97-48, int(at.Y)+i%89-44)
 	}
 }
 
 // BenchmarkTap is a leg that is drafted and taken back, each with the screen that follows.
 func BenchmarkTap(b *testing.B) {
 	s := crowded(b)
-	at := s.table.lead().At
+	at := s.table.draft.lead().At
 	for b.Loop() {
 		s.table.tapGround(geom.Point{X: at.X + 20, Y: at.Y})
 		s.screen()
-		s.table.undraft()
+		s.table.draft.undo()
 		s.screen()
 	}
 }

@@ -27,7 +27,7 @@ func (t *table) Topic() string {
 	if !t.Mine() {
 		return ""
 	}
-	return topics[t.laid.Prompt().Window]
+	return topics[t.draft.laid.Prompt().Window]
 }
 
 // unitChapters is the chapter on the units: what each does, in the words of the table.

@@ -22,7 +22,7 @@ func TestResign(t *testing.T) {
 		s.runLater()
 		tb := s.table
 		who := tb.Chooser()
-		name := script{}.Guide(tb.pos).Side(who)
+		name := script{}.Guide(tb.draft.pos).Side(who)
 		tb.Do(view.Intent{Name: view.DoMenu})
 		tb.Do(view.Intent{Name: view.DoResign})
 		if !s.resigns || s.over != 0 || !slices.Contains(s.said, "sure?") {
@@ -35,7 +35,7 @@ func TestResign(t *testing.T) {
 		}
 		v := s.screen().Table.(*sview.Table)
 		r := v.Result
-		want := script{}.Guide(tb.pos).Side(who.Other()) + " victory."
+		want := script{}.Guide(tb.draft.pos).Side(who.Other()) + " victory."
 		if solo {
 			want = "You lost."
 		}

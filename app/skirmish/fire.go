@@ -12,15 +12,6 @@ import (
 	"bocage/engine/skirmish/deck"
 )
 
-// shooter is who fires by a move; of a repeat it is who fired before.
-func (t *table) shooter(m engine.Move) int {
-	if m.Op == rules.OpRepeat {
-		s, _ := rules.ShootingOf(t.laid)
-		return s.Shooter
-	}
-	return int(m.A)
-}
-
 // targetOf is who is fired at by a move.
 func targetOf(m engine.Move) int {
 	if m.Op == rules.OpRepeat {
@@ -32,19 +23,19 @@ func targetOf(m engine.Move) int {
 // askFire asks who fires at whom.
 func (a *asked) askFire() {
 	t := a.t
-	w := t.laid.Prompt().Window
+	w := t.draft.laid.Prompt().Window
 	var shots []engine.Move
 	var shooters []int
 	hasHold := false
-	for _, m := range t.candidates() {
+	for _, m := range t.draft.candidates() {
 		switch m.Op {
 		case rules.OpFire, rules.OpRepeat:
 			shots = append(shots, m)
-			if i := t.shooter(m); !slices.Contains(shooters, i) {
+			if i := t.draft.shooter(m); !slices.Contains(shooters, i) {
 				shooters = append(shooters, i)
 			}
 		case rules.OpUncover:
-			a.row(sview.Row{Name: label(t.laid, m)}, func() { t.give(m) })
+			a.row(sview.Row{Name: label(t.draft.laid, m)}, func() { t.give(m) })
 		case rules.OpHold:
 			hasHold = true
 		}
@@ -57,13 +48,13 @@ func (a *asked) askFire() {
 		for _, i := range shooters {
 			n := 0
 			for _, m := range shots {
-				if t.shooter(m) == i {
+				if t.draft.shooter(m) == i {
 					n++
 				}
 			}
-			a.chips = append(a.chips, t.chip(i, sw.Unit(t.laid.Pieces()[i].Unit), words.Say("skirmish.targets", n), false))
+			a.chips = append(a.chips, a.chip(i, sw.Unit(t.draft.laid.Pieces()[i].Unit), words.Say("skirmish.targets", n), false))
 		}
-		a.Unit = t.unit(t.draft.sel)
+		a.Unit = inLarge(t.draft.laid, t.draft.sel)
 		a.targets(shots)
 	}
 	a.fireButtons(w, hasHold)
@@ -74,8 +65,8 @@ func (a *asked) heads(w uint8, shooters int) {
 	t := a.t
 	switch w {
 	case rules.WinOpfire:
-		i := t.laid.Moving()[0]
-		a.Head = words.Say("skirmish.ask-opfire", sw.Unit(t.laid.Pieces()[i].Unit))
+		i := t.draft.laid.Moving()[0]
+		a.Head = words.Say("skirmish.ask-opfire", sw.Unit(t.draft.laid.Pieces()[i].Unit))
 		a.Text = words.Say("skirmish.ask-opfire-text", shooters)
 	case rules.WinDefend:
 		a.Head, a.Text = words.Say("skirmish.ask-defend"), words.Say("skirmish.ask-defend-text", shooters)
@@ -88,12 +79,12 @@ func (a *asked) heads(w uint8, shooters int) {
 
 // targets are the rows: what the chosen shooter can fire at, the best chance first, and the account of the one that is aimed at.
 func (a *asked) targets(shots []engine.Move) {
-	t := a.t
+	d := &a.t.draft
 	for _, m := range shots {
-		if t.shooter(m) != t.draft.sel {
+		if d.shooter(m) != d.sel {
 			continue
 		}
-		if o, ok := rules.OddsOf(t.laid, m); ok {
+		if o, ok := rules.OddsOf(d.laid, m); ok {
 			a.shots, a.odds = append(a.shots, m), append(a.odds, o)
 		}
 	}
@@ -101,15 +92,15 @@ func (a *asked) targets(shots []engine.Move) {
 		return
 	}
 	byChance(a.shots, a.odds)
-	a.chosen = max(0, slices.IndexFunc(a.shots, func(m engine.Move) bool { return targetOf(m) == t.draft.target }))
+	a.chosen = max(0, slices.IndexFunc(a.shots, func(m engine.Move) bool { return targetOf(m) == d.target }))
 	a.RowsHead = words.Say("skirmish.rows-targets")
-	from := t.laid.Pieces()[t.draft.sel].At
+	from := d.laid.Pieces()[d.sel].At
 	first := len(a.Rows)
 	for k, m := range a.shots {
-		y := &t.laid.Pieces()[targetOf(m)]
-		a.row(sview.Row{Side: sideOf(seatOf(t.laid, int(y.Side))), Art: art(y.Unit), Name: sw.Unit(y.Unit),
+		y := &d.laid.Pieces()[targetOf(m)]
+		a.row(sview.Row{Side: sideOf(seatOf(d.laid, int(y.Side))), Art: art(y.Unit), Name: sw.Unit(y.Unit),
 			Sub:   words.Say("skirmish.row-target", sw.Inches(a.odds[k].Gap), sw.Clock(from, y.At), sw.Cover(&a.odds[k])),
-			Value: sw.Percent(a.odds[k].Chance), On: k == a.chosen}, func() { t.draft.target = targetOf(m) })
+			Value: sw.Percent(a.odds[k].Chance), On: k == a.chosen}, func() { d.target = targetOf(m) })
 	}
 	if first > 0 { // hidden units come last
 		a.chosen += first
@@ -132,10 +123,10 @@ func (a *asked) account(o *rules.Odds) {
 			Value: words.Say("skirmish.black-misses")})
 	}
 	a.Lines = append(a.Lines, view.Line{Label: words.Say("skirmish.led-cards", o.Chance.Good, o.Chance.All), Value: sw.Percent(o.Chance)})
-	if t.laid.Match().Options.Die {
+	if t.draft.laid.Match().Options.Die {
 		return
 	}
-	d := t.laid.Deck(t.laid.Side(t.Chooser()))
+	d := t.draft.laid.Deck(t.draft.laid.Side(t.Chooser()))
 	v := &sview.Deck{Said: words.Say("skirmish.led-cards", o.Chance.Good, o.Chance.All)}
 	for rank := 1; rank <= deck.Ranks; rank++ {
 		for s := deck.Spades; s <= deck.Diamonds; s++ {
@@ -183,7 +174,7 @@ func (a *asked) fireButtons(w uint8, hold bool) {
 			return
 		}
 		op("hold", "skirmish.hold", engine.Move{Seat: seat, Op: rules.OpHold})
-		if m := (engine.Move{Seat: seat, Op: rules.OpHold, A: 5}); t.laid.Check(m) == nil {
+		if m := (engine.Move{Seat: seat, Op: rules.OpHold, A: 5}); t.draft.laid.Check(m) == nil {
 			op("hold-6", "skirmish.hold-6", m)
 		}
 		a.add("hold-all", words.Say("skirmish.hold-all"), view.Plain, func() {
@@ -205,13 +196,13 @@ func (a *asked) fireButtons(w uint8, hold bool) {
 
 // chooseFire takes a shooter, or whom to fire at; of those of whom one is given, him.
 func (t *table) chooseFire(i int) {
-	if t.laid.Prompt().Window == rules.WinLoss {
-		if m := (engine.Move{Seat: t.Chooser(), Op: rules.OpLose, A: uint16(i)}); t.laid.Check(m) == nil {
+	if t.draft.laid.Prompt().Window == rules.WinLoss {
+		if m := (engine.Move{Seat: t.Chooser(), Op: rules.OpLose, A: uint16(i)}); t.draft.laid.Check(m) == nil {
 			t.give(m)
 		}
 		return
 	}
-	if int(t.laid.Pieces()[i].Side) == t.laid.Side(t.Chooser()) {
+	if int(t.draft.laid.Pieces()[i].Side) == t.draft.laid.Side(t.Chooser()) {
 		t.draft.sel, t.draft.target = i, -1
 		return
 	}
@@ -222,7 +213,7 @@ func (t *table) chooseFire(i int) {
 			return
 		}
 	}
-	for _, m := range t.candidates() { // another has him in sight
+	for _, m := range t.draft.candidates() { // another has him in sight
 		if m.Op == rules.OpFire && targetOf(m) == i {
 			t.draft.sel, t.draft.target = int(m.A), i
 			return

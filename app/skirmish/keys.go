@@ -81,6 +81,6 @@ func (t *table) step(a *asked, back bool) {
 	}
 	t.Do(a.chips[next].Do)
 	if i := t.draft.sel; i >= 0 {
-		t.lookAt(t.laid.Pieces()[i].At)
+		t.look.at(t.draft.laid.Pieces()[i].At)
 	}
 }

@@ -104,17 +104,16 @@ func pick(p *rules.Position, i int) string {
 	return words.Say([...]string{"skirmish.north", "skirmish.south"}[i&1])
 }
 
-// unit is a piece in large.
-func (t *table) unit(i int) *sview.Unit {
-	p := t.laid
+// inLarge is a piece in large.
+func inLarge(p *rules.Position, i int) *sview.Unit {
 	x := &p.Pieces()[i]
 	y := x.Unit.Type()
 	w := y.Weapons[0].Type()
 	v := &sview.Unit{Side: sideOf(seatOf(p, int(x.Side))), Art: art(x.Unit), Name: sw.Unit(x.Unit)}
 	if x.State == rules.On {
 		v.Text = sw.Place(x.At)
-		if n := t.others(i); n > 0 {
-			v.Text = words.Say("skirmish.in-group", v.Text, n)
+		if g := rules.GroupOf(p, i); g.Len() > 1 {
+			v.Text = words.Say("skirmish.in-group", v.Text, g.Len()-1)
 		}
 	}
 	if n := cargo(p, i); n > 0 {
@@ -140,12 +139,6 @@ func (t *table) unit(i int) *sview.Unit {
 	number("skirmish.fact-unarmored", w.Unarmored)
 	number("skirmish.fact-armored", w.Armored)
 	return v
-}
-
-// others is how many stand in a group with a piece.
-func (t *table) others(i int) int {
-	g := rules.GroupOf(t.laid, i)
-	return g.Len() - 1
 }
 
 // tally counts what is left of a side, and what is dead.

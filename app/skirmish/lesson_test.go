@@ -131,7 +131,7 @@ func TestLessonAsItIsTaught(t *testing.T) {
 			tb.Do(tb.question().chips[i].Do)
 		case s.id == "way":
 			for h := geom.Heading(0); h < geom.NumHeadings && !drafted(tb); h += 4 {
-				at := tb.lead().At.Add(geom.Vec{X: h.Vec().X / 160, Y: h.Vec().Y / 160})
+				at := tb.draft.lead().At.Add(geom.Vec{X: h.Vec().X / 160, Y: h.Vec().Y / 160})
 				tb.Do(view.Intent{Name: sview.DoPlace, X: int(at.X), Y: int(at.Y), N: 8})
 			}
 		default:

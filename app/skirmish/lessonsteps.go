@@ -102,11 +102,11 @@ func answered(until int) func(*table) {
 
 // guys are the chips of two who can go.
 func guys(t *table) (ids []string) {
-	if !t.Mine() || t.pos.Prompt().Window != rules.WinMove {
+	if !t.Mine() || t.draft.pos.Prompt().Window != rules.WinMove {
 		return nil
 	}
 	for _, c := range t.question().chips {
-		if t.laid.Pieces()[c.Do.N].Unit.Guy() {
+		if t.draft.laid.Pieces()[c.Do.N].Unit.Guy() {
 			ids = append(ids, c.ID)
 		}
 	}
@@ -123,11 +123,11 @@ func picks(t *table) {
 
 // goes drafts a leg, of an inch or two, wherever there is room.
 func goes(t *table) {
-	for h := geom.Heading(0); h < geom.NumHeadings && t.moving() && !drafted(t); h += 2 {
+	for h := geom.Heading(0); h < geom.NumHeadings && t.draft.moving() && !drafted(t); h += 2 {
 		v := h.Vec()
-		at := t.lead().At.Add(geom.Vec{X: v.X / 128, Y: v.Y / 128})
-		if m, err := t.snap(at); err == nil {
-			_ = t.try(m) // snap has found it legal
+		at := t.draft.lead().At.Add(geom.Vec{X: v.X / 128, Y: v.Y / 128})
+		if m, err := t.draft.snap(at); err == nil {
+			_ = t.draft.try(m) // snap has found it legal
 		}
 	}
 }
@@ -147,7 +147,7 @@ var lessonSteps = []lessonStep{
 	{id: "hold", until: germans1 + 3, at: []string{"btn-fire", "btn-hold-all", "btn-end", "btn-enough"}, done: past(germans1 + 3),
 		do: answered(poles1)},
 	{id: "choose", until: poles1, point: guys, do: picks,
-		done: func(t *table) bool { return t.moving() || has(t, rules.OpLeg) }},
+		done: func(t *table) bool { return t.draft.moving() || has(t, rules.OpLeg) }},
 	{id: "way", until: poles1, at: []string{"skmap"}, do: goes, done: drafted},
 	{id: "go", until: poles1, at: []string{"btn-go"}, do: func(t *table) { t.pressed("btn-go") },
 		done: func(t *table) bool { return has(t, rules.OpLeg) }},

@@ -36,9 +36,9 @@ func (r *ruler) measure(t *table, at geom.Point, slack int) {
 	if len(r.ends) == 2 {
 		r.ends = nil
 	}
-	e := end{at, t.under(at, slack)}
+	e := end{at, t.draft.under(at, slack)}
 	if e.piece >= 0 {
-		e.at = t.laid.Pieces()[e.piece].At
+		e.at = t.draft.laid.Pieces()[e.piece].At
 	}
 	r.ends = append(r.ends, e)
 	if len(r.ends) == 2 {
@@ -61,11 +61,11 @@ func apart(t *table, a, b end) int {
 	if a.piece < 0 {
 		return l.Length()
 	}
-	base := t.laid.Pieces()[a.piece].Base()
+	base := t.draft.laid.Pieces()[a.piece].Base()
 	if b.piece < 0 {
 		return sort.Search(l.Length(), func(k int) bool { return base.NearPoint(b.at, k) })
 	}
-	other := t.laid.Pieces()[b.piece].Base()
+	other := t.draft.laid.Pieces()[b.piece].Base()
 	return sort.Search(l.Length(), func(k int) bool { return base.Within(other, k) })
 }
 

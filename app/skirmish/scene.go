@@ -148,23 +148,23 @@ func worksOf(p *rules.Position) (l []sview.Mark) {
 func (t *table) mark(v *sview.Table, a *asked) {
 	b := &v.Board
 	b.Drags = t.prober
-	for _, z := range rules.ZonesOf(t.laid) {
+	for _, z := range rules.ZonesOf(t.draft.laid) {
 		b.Marks = append(b.Marks, sview.Mark{Class: "skzone", D: outline(z)})
 	}
-	if t.laid.Prompt().Window == rules.WinHide {
+	if t.draft.laid.Prompt().Window == rules.WinHide {
 		for place := 1; place <= 64; place++ {
-			if at, ok := t.laid.Match().Haunt(place); ok {
+			if at, ok := t.draft.laid.Match().Haunt(place); ok {
 				b.Over = append(b.Over, sview.Mark{Class: "skzone", D: circle(at, 14), Text: strconv.Itoa(place), X: int(at.X), Y: int(at.Y) - 18})
 			}
 		}
 	}
-	if t.moving() {
-		t.markWay(b)
+	if t.draft.moving() {
+		t.draft.mark(b, t.shades.reach.path)
 	}
 	if s := t.draft.spot; s != nil {
-		m := t.line()
+		m := t.draft.line()
 		class := "skway"
-		if t.laid.Check(m) != nil {
+		if t.draft.laid.Check(m) != nil {
 			class = "skbad"
 		}
 		b.Over = append(b.Over, sview.Mark{Class: class, D: fmt.Sprintf("M%d %dL%d %d", m.A, m.B, m.C, m.D)})
@@ -174,19 +174,19 @@ func (t *table) mark(v *sview.Table, a *asked) {
 	}
 }
 
-// markWay draws how far who moves can go, and the way that is drafted.
-func (t *table) markWay(b *sview.Board) {
-	if t.shade.path != "" {
-		b.Marks = append(b.Marks, sview.Mark{Class: "skreach", D: t.shade.path})
+// mark draws how far who moves can go, a path, "" if it is not known, and the way that is drafted.
+func (d *draft) mark(b *sview.Board, reach string) {
+	if reach != "" {
+		b.Marks = append(b.Marks, sview.Mark{Class: "skreach", D: reach})
 	}
-	d := ""
-	for i, q := range t.draft.way {
-		d += fmt.Sprintf("%c%d %d", "ML"[min(i, 1)], q.X, q.Y)
+	line := ""
+	for i, q := range d.way {
+		line += fmt.Sprintf("%c%d %d", "ML"[min(i, 1)], q.X, q.Y)
 	}
-	if len(t.draft.way) > 1 {
-		spent, left := t.lengths()
-		end := t.draft.way[len(t.draft.way)-1]
-		b.Over = append(b.Over, sview.Mark{Class: "skhalo", D: d}, sview.Mark{Class: "skway", D: d,
+	if len(d.way) > 1 {
+		spent, left := d.lengths()
+		end := d.way[len(d.way)-1]
+		b.Over = append(b.Over, sview.Mark{Class: "skhalo", D: line}, sview.Mark{Class: "skway", D: line,
 			Text: words.Say("skirmish.spent-left", sw.Inches(spent), sw.Inches(left)), X: int(end.X), Y: int(end.Y) + 22})
 	}
 }
@@ -204,10 +204,10 @@ func (t *table) markAim(b *sview.Board, a *asked) {
 	}
 	m, o := a.shots[a.chosen], &a.odds[a.chosen]
 	if t.eye {
-		t.see(t.shooter(m), int(o.Weapon.Type().Range))
-		b.Marks = append(b.Marks, sview.Mark{Class: "skfog", D: t.sights.path}, sview.Mark{Class: "skdots", D: t.sights.cover})
+		t.shades.see(t.draft.laid, t.Sit.Ply(), t.draft.shooter(m), int(o.Weapon.Type().Range))
+		b.Marks = append(b.Marks, sview.Mark{Class: "skfog", D: t.shades.sight.path}, sview.Mark{Class: "skdots", D: t.shades.sight.cover})
 	}
-	from, to := t.laid.Pieces()[t.shooter(m)].At, t.laid.Pieces()[targetOf(m)].At
+	from, to := t.draft.laid.Pieces()[t.draft.shooter(m)].At, t.draft.laid.Pieces()[targetOf(m)].At
 	for _, r := range [...]int{96, 192, int(o.Weapon.Type().Range)} {
 		if class := "skring"; r <= int(o.Weapon.Type().Range) {
 			if r == int(o.Weapon.Type().Range) {

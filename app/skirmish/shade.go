@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"bocage/app/shell"
 	rules "bocage/engine/skirmish"
 	"bocage/engine/skirmish/geom"
 )
@@ -16,63 +17,66 @@ type shade struct {
 	path, cover string // "" as long as it is not known
 }
 
-// key is another one whenever the shade is another.
-func (t *table) shadeKey() string {
-	if !t.moving() || t.most() <= 0 {
-		return ""
-	}
-	return fmt.Sprint(t.Sit.Ply(), t.draft.steps, t.laid.Moving())
+// shades are both of a table. They are worked out as another draft, or another shooter, asks for them.
+type shades struct {
+	page         shell.Page
+	reach, sight shade
 }
 
-// stand has the shade worked out anew if who is grabbed, or where he stands, is another.
-func (t *table) stand() {
-	key := t.shadeKey()
-	if key == t.shade.key {
+// stand has it worked out how far who is grabbed could come, if that is another, or stands elsewhere,
+// after so many plies.
+func (s *shades) stand(d *draft, ply int) {
+	key := ""
+	if d.moving() && d.most() > 0 {
+		key = fmt.Sprint(ply, d.steps, d.laid.Moving())
+	}
+	if key == s.reach.key {
 		return
 	}
-	t.shade = shade{key: key}
+	s.reach = shade{key: key}
 	if key == "" {
 		return
 	}
-	p := t.laid.Clone().(*rules.Position)
-	t.spare(&t.shade, key, func(fresh func() bool, s *shade) {
+	p := d.laid.Clone().(*rules.Position)
+	s.spare(&s.reach, func(fresh func() bool, s *shade) {
 		var cells []geom.Point
 		rules.Reach(p, fresh, func(at geom.Point, _ int) { cells = append(cells, at) })
 		s.path = runs(cells, 8)
 	})
 }
 
+// see has it worked out what who fires sees, if he, or what he fires, is another after so many plies.
+func (s *shades) see(at *rules.Position, ply, shooter, within int) {
+	const step = 12
+	key := fmt.Sprint(ply, shooter, within)
+	if key == s.sight.key {
+		return
+	}
+	s.sight = shade{key: key}
+	p := at.Clone().(*rules.Position)
+	s.spare(&s.sight, func(fresh func() bool, s *shade) {
+		var cells [3][]geom.Point
+		rules.Sights(p, shooter, within, step, fresh, func(at geom.Point, seen rules.Seen) { cells[seen] = append(cells[seen], at) })
+		s.path, s.cover = runs(cells[rules.Unseen], step), runs(cells[rules.InCover], step)
+	})
+}
+
 // spare works a shade out, unless another is wanted meanwhile.
-func (t *table) spare(at *shade, key string, work func(fresh func() bool, s *shade)) {
-	t.Page.Spare(func(rest func()) {
+func (s *shades) spare(at *shade, work func(fresh func() bool, s *shade)) {
+	key := at.key
+	s.page.Spare(func(rest func()) {
 		fresh := func() bool { rest(); return at.key == key }
 		if !fresh() {
 			return
 		}
-		s := shade{key: key}
-		work(fresh, &s)
-		t.Page.After(0, func() {
+		done := shade{key: key}
+		work(fresh, &done)
+		s.page.After(0, func() {
 			if at.key == key {
-				*at = s
-				t.Page.Refresh()
+				*at = done
+				s.page.Refresh()
 			}
 		})
-	})
-}
-
-// see has it worked out what who fires sees, if that is wanted and he, or what he fires, is another.
-func (t *table) see(shooter, within int) {
-	const step = 12
-	key := fmt.Sprint(t.Sit.Ply(), shooter, within)
-	if key == t.sights.key {
-		return
-	}
-	t.sights = shade{key: key}
-	p := t.laid.Clone().(*rules.Position)
-	t.spare(&t.sights, key, func(fresh func() bool, s *shade) {
-		var cells [3][]geom.Point
-		rules.Sights(p, shooter, within, step, fresh, func(at geom.Point, seen rules.Seen) { cells[seen] = append(cells[seen], at) })
-		s.path, s.cover = runs(cells[rules.Unseen], step), runs(cells[rules.InCover], step)
 	})
 }
 

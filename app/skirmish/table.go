@@ -17,16 +17,13 @@ import (
 // table is a match being played; it is a shell.Table.
 type table struct {
 	plain.Table
-	pos    *rules.Position // what the viewer may see
-	laid   *rules.Position // the same with his draft
 	draft  draft
 	plan   []engine.Move // what was ordered and is not done: somebody is asked in between
 	holds  int           // the seat + 1 that fires no more at this move
 	known  *asked        // what is asked, as it was worked out
-	shade  shade
-	sights shade
-	eye    bool       // what who fires does not see is shaded
-	look   sview.Look // what is shown of the table
+	shades shades
+	eye    bool // what who fires does not see is shaded
+	look   gaze
 	cursor *geom.Point
 	list   bool
 	prober *sview.Prober
@@ -37,7 +34,9 @@ type table struct {
 
 func newTable(p shell.Page, s shell.Sitting) *table {
 	t := &table{}
-	t.prober = &sview.Prober{Ask: t.probe}
+	t.draft = draft{by: t, anew: t.drafted}
+	t.shades.page = p
+	t.prober = &sview.Prober{Ask: t.draft.probe}
 	t.Shared, t.Reviewed = true, true
 	t.Resigning = func(s engine.Seat) engine.Move { return engine.Move{Seat: s, Op: rules.OpResign} }
 	t.Lay(p, s, rules.Game, script{}, t)
@@ -94,11 +93,9 @@ func (t *table) give(moves ...engine.Move) {
 
 // Look takes over what the viewer may see.
 func (t *table) Look() {
-	t.pos = t.Seen().(*rules.Position)
 	t.unmark()
-	t.draft.begin(t.Sit.Ply())
-	t.lay()
-	t.turnTo()
+	t.draft.begin(t.Seen().(*rules.Position), t.Sit.Ply())
+	t.look.follow(t.draft.pos)
 }
 
 // question returns what is asked of who chooses, and what answers it.
@@ -109,15 +106,22 @@ func (t *table) question() *asked {
 	return t.known
 }
 
+// drafted has what is asked, and what takes long, worked out for another draft.
+func (t *table) drafted() {
+	t.known = nil
+	t.shades.stand(&t.draft, t.Sit.Ply())
+}
+
 // Asked returns what is asked. The steps of a move are asked in one place.
 func (t *table) Asked() plain.Question {
-	p := t.pos
+	p := t.draft.pos
 	return plain.Question{Of: [3]int{int(p.Prompt().Window), t.Sit.Ply(), int(t.Chooser())}, Place: [2]int{int(t.Chooser()), p.Phase()},
 		Head: t.question().Head}
 }
 
 func (t *table) Forget() {
-	t.draft, t.cursor, t.list = draft{sel: -1, target: -1, unload: -1, squad: t.draft.squad}, nil, false
+	t.draft.forget()
+	t.cursor, t.list = nil, false
 }
 
 func (t *table) Refused(err error) string { return sw.Refused(err) }
@@ -143,9 +147,9 @@ func (t *table) Show(s *view.Screen) {
 	if t.lesson != nil {
 		s.Lesson = t.lesson.view()
 	}
-	v := scene(t.pos, t.laid, &t.draft, t.Viewer())
+	v := scene(t.draft.pos, t.draft.laid, &t.draft, t.Viewer())
 	v.Surround = t.Around()
-	v.Board.Look = t.look
+	v.Board.Look = t.look.Look
 	v.Board.Tools = t.tools()
 	if t.Mine() {
 		a := t.question()
@@ -157,11 +161,11 @@ func (t *table) Show(s *view.Screen) {
 	}
 	if c := t.cursor; c != nil {
 		v.Board.Cursor = &sview.Spot{X: int(c.X), Y: int(c.Y)}
-		v.Board.Said = t.saidAt(*c)
+		v.Board.Said = t.draft.saidAt(*c)
 	}
 	t.ruler.mark(t, &v.Board)
 	if t.list {
-		v.List = t.listed()
+		v.List = listed(t.draft.laid)
 	}
 	s.Table = &v
 }
@@ -215,7 +219,7 @@ func (t *table) Do(in view.Intent) bool {
 	case sview.DoRuler:
 		t.ruler.toggle(t)
 	case sview.DoZoom:
-		t.zoom(in.N)
+		t.look.zoom(in.N)
 	case sview.DoCursor:
 		t.moveCursor(in.X, in.Y)
 	case sview.DoPlace, sview.DoWay:
@@ -242,7 +246,7 @@ func (t *table) Do(in view.Intent) bool {
 // undo takes a step of the draft back, or an answer that nobody has seen.
 func (t *table) undo() {
 	switch {
-	case t.Mine() && t.undraft():
+	case t.Mine() && t.draft.undo():
 	case t.Mine() && t.Sit.CanUndo(t.Chooser()):
 		t.plan = nil
 		t.Again(func() error { return t.Sit.Undo(t.Chooser()) })
@@ -263,8 +267,8 @@ func (t *table) doChoose(in view.Intent) {
 	case sview.DoPlace:
 		t.tapped(at, in.N)
 	case sview.DoWay:
-		if in.Card >= 0 && (!t.moving() || !t.grabbed(in.Card)) && t.laid.Prompt().Window == rules.WinMove {
-			if err := t.grab(in.Card, false); err != nil {
+		if in.Card >= 0 && (!t.draft.moving() || !t.draft.grabbed(in.Card)) && t.draft.laid.Prompt().Window == rules.WinMove {
+			if err := t.draft.grab(in.Card, false); err != nil {
 				t.refuse(err)
 				return
 			}
@@ -272,8 +276,8 @@ func (t *table) doChoose(in view.Intent) {
 		t.tapGround(at)
 	case sview.DoPiece:
 		t.choose(in.N)
-		if in.N >= 0 && in.N < len(t.laid.Pieces()) && t.laid.Pieces()[in.N].State == rules.On {
-			t.lookAt(t.laid.Pieces()[in.N].At)
+		if in.N >= 0 && in.N < len(t.draft.laid.Pieces()) && t.draft.laid.Pieces()[in.N].State == rules.On {
+			t.look.at(t.draft.laid.Pieces()[in.N].At)
 		}
 		t.list = false
 	case sview.DoAct:
@@ -288,84 +292,39 @@ func (t *table) doChoose(in view.Intent) {
 	t.known = nil
 }
 
-// refuse says why something cannot be done.
-func (t *table) refuse(err error) { t.Page.SayAtOnce(sw.Refused(err), view.Nobody) }
-
-// grabbed reports whether a piece is among those that move.
-func (t *table) grabbed(i int) bool {
-	for _, k := range t.laid.Moving() {
-		if int(k) == i {
-			return true
-		}
+// refuse says why something cannot be done, if it cannot.
+func (t *table) refuse(err error) {
+	if err != nil {
+		t.Page.SayAtOnce(sw.Refused(err), view.Nobody)
 	}
-	return false
-}
-
-// under is the piece nearest to a place, at most so far from it, -1 if there is none.
-func (t *table) under(at geom.Point, slack int) int {
-	best, least := -1, 1<<30
-	for i, x := range t.laid.Pieces() {
-		if x.State != rules.On {
-			continue
-		}
-		v := at.From(x.At)
-		far := int(v.X)*int(v.X) + int(v.Y)*int(v.Y)
-		f := x.Base().Form
-		reach := max(slack, geom.Radius, int(max(f.F.X, -f.F.X, f.F.Y, -f.F.Y))*3/4)
-		if far <= reach*reach && far < least {
-			best, least = i, far
-		}
-	}
-	return best
 }
 
 // tapped takes a tap on the table: on a piece that can be chosen, or on the ground.
 func (t *table) tapped(at geom.Point, slack int) {
 	slack = max(0, min(slack, 200))
-	i := t.under(at, slack)
-	if i >= 0 && t.choosable(i) {
+	i := t.draft.under(at, slack)
+	if i >= 0 && t.draft.choosable(i) {
 		t.choose(i)
 		return
 	}
-	if i >= 0 && !t.moving() && t.pos.InHand() < 0 && t.laid.Prompt().Window != rules.WinLay {
+	if i >= 0 && !t.draft.moving() && t.draft.pos.InHand() < 0 && t.draft.laid.Prompt().Window != rules.WinLay {
 		t.draft.sel = i // it is looked at
 		return
 	}
 	t.tapGround(at)
 }
 
-// choosable reports whether a tap on a piece means it.
-func (t *table) choosable(i int) bool {
-	x := &t.laid.Pieces()[i]
-	mine := x.Side == uint8(t.pos.Side(t.Chooser()))
-	switch t.laid.Prompt().Window {
-	case rules.WinMove:
-		return mine
-	case rules.WinLeg, rules.WinAfter:
-		can := engine.Move{Seat: t.Chooser(), Op: rules.OpJoin, A: uint16(i)}
-		return mine && (t.grabbed(i) && len(t.draft.steps) > 0 || t.laid.Check(can) == nil || t.drafting() && !t.grabbed(i))
-	case rules.WinOpfire, rules.WinDefend, rules.WinContact, rules.WinRepeat, rules.WinLoss:
-		return true
-	}
-	return false
-}
-
-// drafting reports whether the whole move is still a draft.
-func (t *table) drafting() bool {
-	return len(t.draft.steps) > 0 && t.draft.steps[0].Op == rules.OpGrab
-}
-
 // choose takes a piece: one that moves, joins, fires, is fired at or is given.
 func (t *table) choose(i int) {
-	if i < 0 || i >= len(t.laid.Pieces()) {
+	if i < 0 || i >= len(t.draft.laid.Pieces()) {
 		return
 	}
-	switch t.laid.Prompt().Window {
+	switch t.draft.laid.Prompt().Window {
 	case rules.WinMove:
 		t.draft.sel = i
-		if err := t.grab(i, false); err != nil {
+		if err := t.draft.grab(i, false); err != nil {
 			t.draft.steps, t.draft.sel = nil, i
-			t.lay()
+			t.draft.lay()
 		}
 	case rules.WinLeg, rules.WinAfter, rules.WinEnter:
 		t.chooseMover(i)
@@ -378,46 +337,29 @@ func (t *table) choose(i int) {
 func (t *table) chooseMover(i int) {
 	join := engine.Move{Seat: t.Chooser(), Op: rules.OpJoin, A: uint16(i)}
 	switch {
-	case t.moving() && t.laid.Check(join) == nil:
-		_ = t.try(join)
-	case t.grabbed(i) && len(t.laid.Moving()) > 1 && t.drafting():
-		t.leaveOut(i)
-	case t.drafting() && !t.grabbed(i):
-		if err := t.grab(i, false); err != nil {
+	case t.draft.moving() && t.draft.laid.Check(join) == nil:
+		_ = t.draft.try(join)
+	case t.draft.grabbed(i) && len(t.draft.laid.Moving()) > 1 && t.draft.drafting():
+		t.draft.leaveOut(i)
+	case t.draft.drafting() && !t.draft.grabbed(i):
+		if err := t.draft.grab(i, false); err != nil {
 			t.refuse(err)
 			t.draft.steps, t.draft.sel = nil, i
-			t.lay()
+			t.draft.lay()
 		}
 	}
-}
-
-// leaveOut drafts the move of those that are grabbed but for one, without the ways drawn so far.
-func (t *table) leaveOut(but int) {
-	rest := []engine.Move{}
-	for _, k := range t.laid.Moving() {
-		if int(k) != but {
-			op := engine.Op(rules.OpJoin)
-			if len(rest) == 0 {
-				op = rules.OpGrab
-			}
-			rest = append(rest, engine.Move{Seat: t.Chooser(), Op: op, A: uint16(k)})
-		}
-	}
-	t.draft.steps = rest
-	t.draft.sel = int(rest[0].A)
-	t.lay()
 }
 
 // tapGround takes a tap on the ground: the end of a leg, or where something is put or laid.
 func (t *table) tapGround(at geom.Point) {
 	var err error
-	switch w := t.laid.Prompt().Window; {
+	switch w := t.draft.laid.Prompt().Window; {
 	case t.draft.unload >= 0:
-		err = t.setDown(at)
-	case t.moving():
+		err = t.draft.setDown(at)
+	case t.draft.moving():
 		var m engine.Move
-		if m, err = t.snap(at); err == nil {
-			err = t.try(m)
+		if m, err = t.draft.snap(at); err == nil {
+			err = t.draft.try(m)
 		}
 	case w == rules.WinSetup || w == rules.WinEnter || w == rules.WinShow || w == rules.WinObstacle:
 		err = t.put(at)
@@ -428,9 +370,7 @@ func (t *table) tapGround(at geom.Point) {
 	default:
 		t.draft.sel = -1
 	}
-	if err != nil {
-		t.refuse(err)
-	}
+	t.refuse(err)
 	t.known = nil
 }
 
@@ -438,27 +378,17 @@ func (t *table) tapGround(at geom.Point) {
 func (t *table) hide(at geom.Point) error {
 	best, least := 0, 1<<30
 	for place := 1; place <= 64; place++ {
-		if h, ok := t.laid.Match().Haunt(place); ok {
+		if h, ok := t.draft.laid.Match().Haunt(place); ok {
 			if l := geom.NewLeg(at, h); l.Length() < least {
 				best, least = place, l.Length()
 			}
 		}
 	}
 	m := engine.Move{Seat: t.Chooser(), Op: rules.OpHide, A: uint16(best)}
-	if err := t.laid.Check(m); err != nil {
+	if err := t.draft.laid.Check(m); err != nil {
 		return err
 	}
 	t.give(m)
-	return nil
-}
-
-// setDown drafts that a passenger is put at a place.
-func (t *table) setDown(at geom.Point) error {
-	m := engine.Move{Op: rules.OpUnload, A: uint16(t.draft.unload), B: uint16(max(at.X, 0)), C: uint16(max(at.Y, 0))}
-	if err := t.try(m); err != nil {
-		return err
-	}
-	t.draft.unload = -1
 	return nil
 }
 
@@ -473,7 +403,7 @@ func (t *table) Escape() {
 	default:
 		t.draft.steps, t.draft.sel, t.draft.target, t.draft.spot, t.cursor = nil, -1, -1, nil, nil
 		t.draft.hint, t.draft.stay = "", false
-		t.lay()
+		t.draft.lay()
 	}
 	t.known = nil
 }

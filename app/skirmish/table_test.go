@@ -203,15 +203,15 @@ func TestEntering(t *testing.T) {
 	s.table.Do(v.Chips[i].Do)
 	s.table.Key("Enter") // where he enters
 	v = s.screen().Table.(*sview.Table)
-	if len(v.Ask.Rows) == 0 || !s.table.moving() {
+	if len(v.Ask.Rows) == 0 || !s.table.draft.moving() {
 		t.Fatalf("nobody enters with him: %+v", v.Ask)
 	}
 	s.table.Do(v.Ask.Rows[0].Do)
-	n := len(s.table.laid.Moving())
-	at := s.table.lead().At
+	n := len(s.table.draft.laid.Moving())
+	at := s.table.draft.lead().At
 	s.table.Do(view.Intent{Name: sview.DoPlace, X: int(at.X) + 500, Y: int(at.Y)})
-	if n < 5 || s.table.most() != 0 || s.Ply() > 40 {
-		t.Errorf("%d go %d u less than they can", n, s.table.most())
+	if n < 5 || s.table.draft.most() != 0 || s.Ply() > 40 {
+		t.Errorf("%d go %d u less than they can", n, s.table.draft.most())
 	}
 	ply := s.Ply()
 	s.table.Key("Enter")
@@ -335,7 +335,7 @@ func TestKeys(t *testing.T) {
 	}
 	s.table.Key("n") // the tank
 	s.table.Key("Enter")
-	if !s.table.moving() {
+	if !s.table.draft.moving() {
 		t.Fatal("nobody enters")
 	}
 	s.table.Do(view.Intent{Name: sview.DoCursor, X: 96})
@@ -344,11 +344,11 @@ func TestKeys(t *testing.T) {
 		t.Errorf("at the cursor it says %q", v.Board.Said)
 	}
 	s.table.Key("Enter")
-	if spent, _ := s.table.lengths(); spent < 80 {
+	if spent, _ := s.table.draft.lengths(); spent < 80 {
 		t.Errorf("the leg is %d u long", spent)
 	}
 	s.table.Key("u")
-	if spent, _ := s.table.lengths(); spent != 0 {
+	if spent, _ := s.table.draft.lengths(); spent != 0 {
 		t.Errorf("taken back, the way is %d u long", spent)
 	}
 	s.table.Key("k")
@@ -360,7 +360,7 @@ func TestKeys(t *testing.T) {
 		t.Error("the list stays")
 	}
 	s.table.Key(".")
-	if h := s.table.lead().Heading; h == s.table.pos.Pieces()[s.table.laid.Moving()[0]].Heading {
+	if h := s.table.draft.lead().Heading; h == s.table.draft.pos.Pieces()[s.table.draft.laid.Moving()[0]].Heading {
 		t.Error("it does not turn")
 	}
 	s.table.Escape()
