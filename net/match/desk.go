@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"bocage/engine"
 	"bocage/net/match/begun"
 	"bocage/net/match/moves"
+	"bocage/net/match/orders"
 	"bocage/net/match/sight"
 )
 
@@ -144,12 +146,7 @@ func bytesOf(records [][]byte) [][]byte {
 
 // do does what any other message asks for.
 func (d *Desk) do(kind byte, body []byte) error {
-	one := func() byte {
-		if len(body) == 0 {
-			return 0
-		}
-		return body[0]
-	}
+	one := append(slices.Clip(body), 0)[0] // 0 of none
 	switch kind {
 	case toConnect, toPost:
 		return d.connect(kind == toPost, body)
@@ -167,13 +164,16 @@ func (d *Desk) do(kind byte, body []byte) error {
 	case toOffer:
 		return d.peer.OfferDraw()
 	case toAnswer:
-		return d.peer.AnswerDraw(one() == 1)
+		return d.peer.AnswerDraw(one == 1)
 	case toResign:
 		return d.peer.Resign()
 	case toFlag:
 		return d.peer.Flag()
 	case toOrder:
-		return takeOrder(d.peer, body)
+		if len(body) != orders.Size {
+			return ErrForm
+		}
+		return d.peer.Order(orders.Read(body))
 	case toAbandon:
 		if len(body) != 4 {
 			return ErrForm
@@ -184,14 +184,14 @@ func (d *Desk) do(kind byte, body []byte) error {
 	case toDisclose:
 		return d.peer.Disclose()
 	case toRematch:
-		return d.peer.OfferRematch(engine.Seat(one()))
+		return d.peer.OfferRematch(engine.Seat(one))
 	case toSay:
 		return d.peer.Say(string(body))
 	case toMute:
-		d.peer.Mute(one() == 1)
+		d.peer.Mute(one == 1)
 		return nil
 	case toCompare:
-		return d.peer.Compare(one() == 1)
+		return d.peer.Compare(one == 1)
 	case toLook:
 		return nil // the state follows each message
 	case toExport:

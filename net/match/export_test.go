@@ -446,7 +446,7 @@ func (p *Peer) Shout(letter byte, what func(*pack.Writer)) []byte {
 	w := pack.NewWriter().Array(2).Uint(uint64(p.line.talks[me].next))
 	what(w)
 	said := w.Out()
-	sig := p.keys.protocol.sign(p.keys.sign, signTalk, p.signedTalk(me, letter, said))
+	sig := p.keys.protocol.sign(p.keys.sign, signTalk, p.line.signedTalk(me, letter, said))
 	p.line.talks[me].next++
 	return frames.Begin(letter).Raw(said).Bytes(sig[:]).Out()
 }

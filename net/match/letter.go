@@ -22,7 +22,8 @@ const MaxLetter, maxFrames = 240_000, 1 << 12
 // Correspond begins a line by post, in place of Connect: nothing is sent over the link. Letter has what is to be said, and Receive takes
 // the other's letters.
 func (p *Peer) Correspond(channel [channelSize]byte) error {
-	p.line = line{channel: channel, began: p.stopwatch.Now(), first: true, post: true}
+	p.line = p.newLine()
+	p.line.channel, p.line.began, p.line.first, p.line.post = channel, p.line.now(), true, true
 	p.connected, p.denied = true, false
 	return p.broken
 }
@@ -32,9 +33,9 @@ func (p *Peer) Letter() []byte {
 	if !p.line.post {
 		return nil
 	}
-	l := [][]byte{greetingFrame(p.own), pledgeFrame(p)}
+	l := [][]byte{greetingFrame(p.own), p.line.pledgeFrame()}
 	if p.bond.pledged && p.player != nil {
-		l = append(l, partFrame(p))
+		l = append(l, p.line.partFrame())
 	}
 	if p.bond.shown {
 		all, size := p.player.j.entries, 0

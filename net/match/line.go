@@ -41,8 +41,13 @@ var (
 // badMost is how many refused frames a line lasts.
 const badMost = 8
 
-// line is one connection to the other player.
+// line is one connection to the other player: what both sign of it, and what waits until it is open. Of the match it knows who play it.
 type line struct {
+	link     Link
+	keys     *keys
+	seat     engine.Seat
+	now      func() time.Time
+	journal  *journal // nil before the other has greeted
 	channel  [channelSize]byte
 	began    time.Time
 	fresh    [2][freshSize]byte // random bytes, by seat
@@ -63,16 +68,20 @@ type line struct {
 // open reports whether the other has signed the line, so that all can be said on it.
 func (l *line) open() bool { return l.opened == 2 && l.err == nil }
 
-// lineID names the line: no other has the same.
-func (p *Peer) lineID() [sumSize]byte {
-	id := p.player.j.match()
-	return [sumSize]byte(p.keys.protocol.sum("line", id[:], p.line.channel[:], p.line.fresh[0][:], p.line.fresh[1][:]))
+// newLine returns a line on which nothing was said. Connect gives it its channel.
+func (p *Peer) newLine() line {
+	return line{link: p.set.Link, keys: p.keys, seat: p.set.Seat, now: p.stopwatch.Now, journal: p.line.journal}
 }
 
-// signedLine is what a seat signs of the line.
-func (p *Peer) signedLine(s engine.Seat) []byte {
-	id := p.lineID()
-	return append(id[:], byte(s))
+// signed is what a seat signs of the line: what names it, since no other has the same, and the seat.
+func (l *line) signed(s engine.Seat) []byte {
+	id := l.journal.match()
+	return append(l.keys.protocol.sum("line", id[:], l.channel[:], l.fresh[0][:], l.fresh[1][:]), byte(s))
+}
+
+// verify reports whether the other has signed something.
+func (l *line) verify(what string, said, sig []byte) bool {
+	return l.keys.protocol.verify(l.journal.greetings[l.seat.Other()].id, what, said, sig)
 }
 
 // Connect must be called whenever a link has come into being, at first and again, with its channel. It greets the other and sees to it that
@@ -82,39 +91,39 @@ func (p *Peer) Connect(channel [channelSize]byte) error {
 		return p.broken
 	}
 	me := p.own.seat
-	p.line = line{channel: channel, began: p.stopwatch.Now(), resumes: p.player != nil}
+	p.line = p.newLine()
+	p.line.channel, p.line.began, p.line.resumes = channel, p.line.now(), p.player != nil
 	p.line.talks[me], p.line.talks[me.Other()] = mayTalk, mayHear
 	if _, err := io.ReadFull(p.set.Rand, p.line.fresh[me][:]); err != nil {
 		return fmt.Errorf("no randomness: %w", err)
 	}
-	p.pass(greetingFrame(p.own))
+	p.line.pass(greetingFrame(p.own))
 	p.connected, p.denied = true, false
 	if p.player == nil {
 		return nil
 	}
 	p.stopwatch.Press(p.charged())
-	p.introduce()
+	p.line.introduce()
 	return p.advance()
 }
 
 // introduce says the first frame of the line.
-func (p *Peer) introduce() {
-	if p.line.first {
-		return
+func (l *line) introduce() {
+	if !l.first {
+		l.first = true
+		l.pass(l.pledgeFrame())
 	}
-	p.line.first = true
-	p.pass(pledgeFrame(p))
 }
 
 // pledgeFrame and partFrame are the frames of a line.
-func pledgeFrame(p *Peer) []byte {
-	pledge := p.keys.pledge(p.own.seat)
-	return frames.Begin(frameLine).Uint(1).Bytes(pledge[:]).Bytes(p.line.fresh[p.own.seat][:]).Out()
+func (l *line) pledgeFrame() []byte {
+	pledge := l.keys.pledge(l.seat)
+	return frames.Begin(frameLine).Uint(1).Bytes(pledge[:]).Bytes(l.fresh[l.seat][:]).Out()
 }
 
-func partFrame(p *Peer) []byte {
-	sig := p.keys.protocol.sign(p.keys.sign, signLine, p.signedLine(p.own.seat))
-	return frames.Begin(frameLine).Uint(2).Bytes(p.keys.part[:]).Bytes(sig[:]).Out()
+func (l *line) partFrame() []byte {
+	sig := l.keys.protocol.sign(l.keys.sign, signLine, l.signed(l.seat))
+	return frames.Begin(frameLine).Uint(2).Bytes(l.keys.part[:]).Bytes(sig[:]).Out()
 }
 
 // receiveLine takes the other's frames of the line. One that does not fit ends the line.
@@ -151,16 +160,14 @@ func (p *Peer) receivePledge(pledge [sumSize]byte, fresh [freshSize]byte) error 
 	if err := p.takePledge(pledge); err != nil {
 		return err
 	}
-	me := p.own.seat
-	p.line.opened, p.line.fresh[me.Other()] = 1, fresh
-	p.pass(partFrame(p))
+	p.line.opened, p.line.fresh[p.own.seat.Other()] = 1, fresh
+	p.line.pass(p.line.partFrame())
 	return nil
 }
 
 // receivePart opens the line when the other has signed it and shown what he has pledged. Its errors are his, or those of the store.
 func (p *Peer) receivePart(part [partSize]byte, sig []byte) error {
-	he := p.own.seat.Other()
-	if !p.keys.protocol.verify(p.player.j.greetings[he].id, signLine, p.signedLine(he), sig) {
+	if !p.line.verify(signLine, p.line.signed(p.own.seat.Other()), sig) {
 		return ErrSignature
 	}
 	if err := p.takePart(part); err != nil {
@@ -173,7 +180,7 @@ func (p *Peer) receivePart(part [partSize]byte, sig []byte) error {
 // begun goes on when the line is open.
 func (p *Peer) begun() error {
 	for _, frame := range p.line.waits {
-		p.pass(frame)
+		p.line.pass(frame)
 	}
 	p.line.waits = nil
 	if p.line.resumes || p.unsure {
@@ -198,24 +205,24 @@ func (p *Peer) begun() error {
 func (p *Peer) LineErr() error { return p.line.err }
 
 // refuse counts a frame that was refused. Too many end the line.
-func (p *Peer) refuse() {
-	if p.line.bad++; p.line.bad >= badMost && p.line.err == nil {
-		p.line.err = fmt.Errorf("%w: %d frames were refused", ErrFlood, p.line.bad)
+func (l *line) refuse() {
+	if l.bad++; l.bad >= badMost && l.err == nil {
+		l.err = fmt.Errorf("%w: %d frames were refused", ErrFlood, l.bad)
 	}
 }
 
 // send sends a frame to the other player, as soon as it is he who is at the other end.
-func (p *Peer) send(frame []byte) {
-	if p.line.opened < 2 && !p.line.post {
-		p.line.waits = append(p.line.waits, frame)
-		return
+func (l *line) send(frame []byte) {
+	if l.opened < 2 && !l.post {
+		l.waits = append(l.waits, frame)
+	} else {
+		l.pass(frame)
 	}
-	p.pass(frame)
 }
 
 // pass sends a frame to whoever is at the other end. That the link is broken is nothing to do about: the next Connect makes up for it.
-func (p *Peer) pass(frame []byte) {
-	if p.line.err == nil && !p.line.post {
-		_ = p.set.Link.Send(frame)
+func (l *line) pass(frame []byte) {
+	if l.err == nil && !l.post {
+		_ = l.link.Send(frame)
 	}
 }

@@ -99,11 +99,3 @@ func ordersNow(p *Peer) bool {
 	o := p.player.Owes()
 	return o.Seat == p.own.seat && mayOrder(p.player.Referee, o)
 }
-
-// takeOrder does what a message of the page says.
-func takeOrder(p *Peer, body []byte) error {
-	if len(body) != orders.Size {
-		return ErrForm
-	}
-	return p.Order(orders.Read(body))
-}

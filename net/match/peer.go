@@ -65,10 +65,9 @@ func NewPeer(set Setup) (*Peer, error) {
 	if set.Now == nil {
 		p.stopwatch.Now = time.Now
 	}
-	if len(records) == 0 {
-		return p, p.begin()
-	}
-	return p, p.restore(records)
+	err = p.restore(records)
+	p.line = p.newLine()
+	return p, err
 }
 
 // meet begins the journal with the other's greeting.
@@ -86,7 +85,7 @@ func (p *Peer) meet(g *greeting) error {
 		return err
 	}
 	p.player = newPlayer(r, p.own.seat, p.keys, p.set.Rand)
-	p.player.times = p.times
+	p.player.times, p.line.journal = p.times, j
 	p.stopwatch.Press(engine.NoSeat)
 	return nil
 }
@@ -168,7 +167,7 @@ func (p *Peer) receive(frame []byte) error {
 	case p.player == nil && (errors.Is(err, ErrTerms) || errors.Is(err, ErrVersion) || errors.Is(err, ErrWithdrawn)):
 		p.line.err = err // no match begins on it
 	default:
-		p.refuse()
+		p.line.refuse()
 	}
 	return err
 }
@@ -268,7 +267,7 @@ func (p *Peer) greeted(g *greeting) error {
 	if err := p.meet(g); err != nil {
 		return err
 	}
-	p.introduce()
+	p.line.introduce()
 	err := p.keep(greetingFrame(g))
 	if err != nil {
 		p.player = nil
@@ -361,7 +360,7 @@ func (p *Peer) writeEntry(e Entry) error {
 	}
 	p.player.forgetChoice(&e)
 	count(p)
-	p.send(entryFrame(n, &e))
+	p.line.send(entryFrame(n, &e))
 	return nil
 }
 

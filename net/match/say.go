@@ -37,33 +37,31 @@ var (
 )
 
 // signedTalk is what a seat signs of what it says.
-func (p *Peer) signedTalk(s engine.Seat, letter byte, said []byte) []byte {
-	id := p.lineID()
-	return append(append(id[:], byte(s), letter), said...)
+func (l *line) signedTalk(s engine.Seat, letter byte, said []byte) []byte {
+	return append(append(l.signed(s), letter), said...)
 }
 
 // tell says something beside the match.
-func (p *Peer) tell(letter byte, what func(*pack.Writer)) error {
-	me := p.own.seat
-	t := &p.line.talks[me]
+func (l *line) tell(letter byte, what func(*pack.Writer)) error {
+	t := &l.talks[l.seat]
 	switch {
-	case !p.line.open():
+	case !l.open():
 		return notNow("the other is not there")
-	case !t.may.Take(p.stopwatch.Now(), 1):
+	case !t.may.Take(l.now(), 1):
 		return notNow("too much is said at once")
 	}
 	w := pack.NewWriter().Array(2).Uint(uint64(t.next))
 	what(w)
 	said := w.Out()
-	sig := p.keys.protocol.sign(p.keys.sign, signTalk, p.signedTalk(me, letter, said))
+	sig := l.keys.protocol.sign(l.keys.sign, signTalk, l.signedTalk(l.seat, letter, said))
 	t.next++
-	return p.set.Link.Send(frames.Begin(letter).Raw(said).Bytes(sig[:]).Out())
+	return l.link.Send(frames.Begin(letter).Raw(said).Bytes(sig[:]).Out())
 }
 
 // told reads what the other says beside the match.
-func (p *Peer) told(letter byte, r *pack.Reader, what func()) error {
-	he := p.own.seat.Other()
-	t := &p.line.talks[he]
+func (l *line) told(letter byte, r *pack.Reader, what func()) error {
+	he := l.seat.Other()
+	t := &l.talks[he]
 	from := r.At()
 	r.Array(2, 2)
 	n := uint32(r.Uint(math.MaxUint32 - 1))
@@ -74,11 +72,11 @@ func (p *Peer) told(letter byte, r *pack.Reader, what func()) error {
 		return r.Err()
 	case n < t.next:
 		return fmt.Errorf("%w: number %d was said before", ErrTurn, n)
-	case !t.mayCome(p.stopwatch.Now().Sub(p.line.began)):
+	case !t.mayCome(l.now().Sub(l.began)):
 		return fmt.Errorf("%w: too much is said", ErrFlood)
-	case !t.may.Take(p.stopwatch.Now(), 1):
+	case !t.may.Take(l.now(), 1):
 		return errSurplus
-	case !p.keys.protocol.verify(p.player.j.greetings[he].id, signTalk, p.signedTalk(he, letter, said), sig):
+	case !l.verify(signTalk, l.signedTalk(he, letter, said), sig):
 		return ErrSignature
 	}
 	t.next = n + 1
@@ -107,13 +105,13 @@ func (p *Peer) Say(text string) error {
 		l.unsaid = append(l.unsaid, text)
 		return nil
 	}
-	return p.tell(frameText, func(w *pack.Writer) { w.Text(text) })
+	return p.line.tell(frameText, func(w *pack.Writer) { w.Text(text) })
 }
 
 // receiveText hands on what the other says. Anything may stand in it: it is to be shown as plain text.
 func (p *Peer) receiveText(r *pack.Reader) error {
 	var text string
-	if err := p.told(frameText, r, func() { text = r.Text(MaxText) }); err != nil {
+	if err := p.line.told(frameText, r, func() { text = r.Text(MaxText) }); err != nil {
 		return err
 	}
 	if p.set.Text != nil && !p.muted {
@@ -151,7 +149,7 @@ func (p *Peer) OfferRematch(seat engine.Seat) error {
 }
 
 func (p *Peer) tellRematch(seat engine.Seat) error {
-	return p.tell(frameRematch, func(w *pack.Writer) { w.Uint(uint64(seat)) })
+	return p.line.tell(frameRematch, func(w *pack.Writer) { w.Uint(uint64(seat)) })
 }
 
 // Rematch returns the seat that a player wants in a rematch, engine.NoSeat if he has offered none.
@@ -162,7 +160,7 @@ func (p *Peer) receiveRematch(r *pack.Reader) error {
 		return fmt.Errorf("%w: the match is not over", ErrTurn)
 	}
 	var seat engine.Seat
-	switch err := p.told(frameRematch, r, func() { seat = engine.Seat(r.Uint(uint64(noRematch))) }); {
+	switch err := p.line.told(frameRematch, r, func() { seat = engine.Seat(r.Uint(uint64(noRematch))) }); {
 	case err != nil:
 		return err
 	case seat > 1 && seat != noRematch:

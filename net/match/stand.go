@@ -32,7 +32,7 @@ const tellsMost = 4
 func (p *Peer) sendResume() {
 	p.line.standing.told = true
 	p.sendBeside()
-	p.send(resumeFrame(p))
+	p.line.send(resumeFrame(p))
 }
 
 func resumeFrame(p *Peer) []byte {
@@ -87,7 +87,7 @@ func (p *Peer) receiveResume(r *pack.Reader) error {
 		return nil // see receiveLetter
 	}
 	for i := n; i < have; i++ {
-		p.send(entryFrame(i, &j.entries[i]))
+		p.line.send(entryFrame(i, &j.entries[i]))
 	}
 	if n < have {
 		st.answered = have
@@ -105,6 +105,6 @@ func (p *Peer) receiveResume(r *pack.Reader) error {
 // sendBeside sends the other what stands beside the chain, also what he has said himself: his store may be older.
 func (p *Peer) sendBeside() {
 	for _, e := range p.player.j.asides() {
-		p.send(besideFrame(e))
+		p.line.send(besideFrame(e))
 	}
 }

@@ -35,14 +35,14 @@ func (p *Peer) begin() error {
 	return p.keep(greetingFrame(p.own))
 }
 
-// restore goes through all that was kept.
+// restore goes through all that was kept. If no match was, it begins one.
 func (p *Peer) restore(kept [][]byte) error {
 	for i, rec := range kept {
 		if err := p.restoreRecord(rec); err != nil {
 			return fmt.Errorf("record %d of the store: %w", i, err)
 		}
 	}
-	if p.own == nil { // closed between the secret and the greeting
+	if p.own == nil { // a new match, or one that was closed between the secret and the greeting
 		return p.begin()
 	}
 	p.unsure = true

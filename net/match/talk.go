@@ -99,7 +99,7 @@ func (p *Peer) writeBeside(e Entry) error {
 	if e.Kind == KindResign {
 		count(p)
 	}
-	p.send(frame)
+	p.line.send(frame)
 	return nil
 }
 
