@@ -64,17 +64,6 @@ func (p *Position) nextFire() bool {
 	return false
 }
 
-// earliest returns the slot of the unit that was committed first among some, -1 if there is none.
-func (p *facts) earliest(s engine.Seat, is func(*Unit) bool) int {
-	at := -1
-	for i := range p.unit[s] {
-		if u := &p.unit[s][i]; u.Face != 0 && is(u) && (at < 0 || u.Came < p.unit[s][at].Came) {
-			at = i
-		}
-	}
-	return at
-}
-
 // leave withdraws units in the order in which they were committed. Aircraft may return to the hand (D-SITUATION-5-03).
 func (p *Position) leave(s engine.Seat, is func(*Unit) bool) {
 	for i := p.earliest(s, is); i >= 0; i = p.earliest(s, is) {
@@ -144,16 +133,6 @@ func (p *Position) tests() {
 	case p.turn >= r.Turns:
 		p.atLimit(TurnLimit)
 	}
-}
-
-// exhausted reports whether neither player has a unit left anywhere (D-WIN-09). It follows from the lists and what is gone.
-func (p *facts) exhausted() bool {
-	for f := card.Face(1); f <= card.NumUnits; f++ {
-		if u := card.UnitOf(f); u.Type != card.Crew && p.deck[u.Side][f] > p.gone[f] {
-			return false
-		}
-	}
-	return true
 }
 
 // atLimit decides the match when there are no more turns (D-WIN-08 and the Situations).

@@ -177,19 +177,6 @@ func (p *judge) plays(s engine.Seat, dst []engine.Move) []engine.Move {
 	return dst
 }
 
-// slots returns how many values a field of a card may have that names a unit of a seat, or none.
-func (p *facts) slots(s engine.Seat, named bool) uint16 {
-	last := uint16(0)
-	if named {
-		for i := range p.unit[s] {
-			if p.unit[s][i].Face != 0 {
-				last = uint16(i) + 1
-			}
-		}
-	}
-	return last + 1
-}
-
 // throws appends each Command card that is thrown.
 func (p *judge) throws(s engine.Seat, dst []engine.Move) []engine.Move {
 	for i, c := range p.cards[s][:p.nCards[s]] {

@@ -146,40 +146,6 @@ func (p *judge) checkDeal(pr engine.Prompt, m engine.Move) *fault {
 	return nil
 }
 
-// mayBe reports whether a card of a pile that nobody has shown can be this one, as far as this copy knows.
-func (p *facts) mayBe(pile uint8, face uint16) bool {
-	if face == 0 || face >= uint16(card.NumFaces) || card.PileOf(card.Face(face)) != pile {
-		return false
-	}
-	return p.hidden(card.Face(face)) > 0
-}
-
-// hidden counts the cards of a face that this copy does not see: those in the piles, if it knows every card.
-func (p *facts) hidden(f card.Face) int {
-	n := int(p.unseen[f])
-	if n == 0 {
-		return 0
-	}
-	for s := range p.hand {
-		for _, l := range [3][]Card{p.hand[s][:p.nHand[s]], p.cards[s][:p.nCards[s]], p.queue[s][:p.nQueue[s]]} {
-			for _, c := range l {
-				if c.Face == f && !c.Open {
-					n--
-				}
-			}
-		}
-	}
-	return n
-}
-
-// isCard checks the face with which a card of a pile is shown.
-func (p *facts) isCard(pile uint8, c *Card, face uint16) *fault {
-	if c.Face == engine.Unknown && !p.mayBe(pile, face) || c.Face != engine.Unknown && uint16(c.Face) != face {
-		return noFace
-	}
-	return nil
-}
-
 func (p *judge) checkReveal(pr engine.Prompt, m engine.Move) *fault {
 	switch {
 	case m.Op != pr.Op:
@@ -376,15 +342,6 @@ func (p *judge) checkSplit(m engine.Move) *fault {
 		return nil
 	}
 	return wrongMove
-}
-
-// dropped counts the Unit and Command cards that a seat's list discards, and reports whether it names a card.
-func (p *facts) dropped(m engine.Move) (n [2]int, named bool) {
-	for _, q := range p.pick[m.Seat][:p.picked[m.Seat]] {
-		n[q.C]++
-		named = named || q.A == m.A && q.C == m.C
-	}
-	return n, named
 }
 
 func (p *judge) checkDrop(m engine.Move) *fault {

@@ -62,14 +62,6 @@ func aimed(f card.Face) (own, foe bool) {
 	return false, false
 }
 
-// named returns the unit of a seat that a field of a card names, nil if it names none or no unit in play.
-func (p *facts) named(s engine.Seat, field uint16) *Unit {
-	if field == 0 || field > MaxUnits || p.unit[s][field-1].Face == 0 {
-		return nil
-	}
-	return &p.unit[s][field-1]
-}
-
 // checkTarget checks what a STAFF or REACT card is aimed at.
 func (p *judge) checkTarget(m engine.Move) *fault {
 	f := card.Face(m.B)
@@ -104,34 +96,6 @@ func (p *judge) checkTarget(m engine.Move) *fault {
 		return needsTarget
 	}
 	return nil
-}
-
-// aimedAt reports whether a unit is the declared target of an attack of a seat.
-func (p *facts) aimedAt(s engine.Seat, target int) bool {
-	for i := range p.unit[s] {
-		if u := &p.unit[s][i]; u.Face != 0 && int(u.Aim) == target+1 {
-			return true
-		}
-	}
-	return false
-}
-
-// joining returns the target of a Close Assault of a list that has fewer than three units yet, -1 if there is none, and how many it has.
-func (p *facts) joining(s engine.Seat) (target, n int) {
-	last := p.picked[s]
-	if last == 0 || p.pick[s][last-1].Op != OpJoin {
-		return -1, 0
-	}
-	target = int(p.pick[s][last-1].B)
-	for _, q := range p.pick[s][:last] {
-		if q.Op == OpJoin && int(q.B) == target {
-			n++
-		}
-	}
-	if n >= 3 {
-		return -1, n
-	}
-	return target, n
 }
 
 // checkTargets checks a move of a list of targets.

@@ -197,25 +197,6 @@ func (p *Position) aims(m engine.Move) {
 	p.aimNext()
 }
 
-// canAim reports whether a seat has a legal target.
-func (p *facts) canAim(s engine.Seat) bool {
-	infantry := 0
-	for i := range p.unit[s] {
-		if u := &p.unit[s][i]; u.Face != 0 && u.assaults() {
-			infantry++
-		}
-	}
-	for i := range p.unit[s] {
-		for j := range p.unit[s.Other()] {
-			u, t := &p.unit[s][i], &p.unit[s.Other()][j]
-			if u.Face != 0 && t.Face != 0 && (u.threatens(t) || infantry >= 3 && t.armored()) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // declare turns the lists into attacks.
 func (p *Position) declare() {
 	for s := range engine.Seat(2) {

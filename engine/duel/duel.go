@@ -135,52 +135,40 @@ type judge struct{ facts }
 
 // facts are what a position holds, and what follows from that alone.
 type facts struct {
-	sc      *situation.Scenario
-	win     uint8
-	back    uint8 // the step after what is done now
-	goal    uint8 // WinBoost: the roll
-	stage   uint8 // whose cards are worked off: WinOrders or WinReact
-	ctx     uint8 // what goes on after a hit
-	todo    uint8 // cards that Sabotage still hits
-	turn    uint8
-	lead    engine.Seat
-	mover   engine.Seat // who is asked, draws or rolls
-	winner  engine.Seat
-	reason  uint8
-	again   uint8   // attacks that the mover resolves before the foe's
-	blind   [2]bool // this copy does not see what the seat holds
-	asked   [2]bool // of a Commit prompt
-	done    [2]bool
-	seized  [2]bool
-	thrown  [2]bool // a card for the Initiative
-	heard   [2]bool // Radio Intercept
-	flak    [2]bool
-	working [2]uint8 // cards of the lists worked off
-	rolls   [2]uint8 // the dice of the Initiative, or of an attack; 0 for not thrown
-	left    uint8    // of something to be done several times
-	over    [2]uint8 // Overrun counters
-	vp      [2]uint16
-	came    [2]uint16
-	serial  uint16
-	drawC   [2]uint8 // Command and Unit cards still to be drawn
-	drawU   [2]uint8
-	stock   [card.NumPiles]uint8
-	unseen  [card.NumFaces]uint8 // cards in piles and those hidden from the public
-	discard [card.NumFaces]uint8
-	gone    [card.NumUnits + 1]uint8 // removed from the game
-	deck    [2]card.List
-	nHand   [2]uint8
-	nCards  [2]uint8
-	nQueue  [2]uint8
-	picked  [2]uint8
-	hand    [2][MaxHand]Card
-	cards   [2][MaxCommand]Card
-	queue   [2][MaxQueue]Card
-	unit    [2][MaxUnits]Unit
-	pick    [2][MaxPicks]engine.Move
-	atk     attack
-	hit     strike
-	fate    fate
+	field
+	holding
+	lists
+	sc     *situation.Scenario
+	win    uint8
+	back   uint8 // the step after what is done now
+	goal   uint8 // WinBoost: the roll
+	stage  uint8 // whose cards are worked off: WinOrders or WinReact
+	ctx    uint8 // what goes on after a hit
+	todo   uint8 // cards that Sabotage still hits
+	turn   uint8
+	lead   engine.Seat
+	mover  engine.Seat // who is asked, draws or rolls
+	winner engine.Seat
+	reason uint8
+	again  uint8   // attacks that the mover resolves before the foe's
+	blind  [2]bool // this copy does not see what the seat holds
+	asked  [2]bool // of a Commit prompt
+	done   [2]bool
+	seized [2]bool
+	thrown [2]bool // a card for the Initiative
+	heard  [2]bool // Radio Intercept
+	flak   [2]bool
+	rolls  [2]uint8 // the dice of the Initiative, or of an attack; 0 for not thrown
+	left   uint8    // of something to be done several times
+	over   [2]uint8 // Overrun counters
+	vp     [2]uint16
+	came   [2]uint16
+	serial uint16
+	drawC  [2]uint8 // Command and Unit cards still to be drawn
+	drawU  [2]uint8
+	atk    attack
+	hit    strike
+	fate   fate
 }
 
 // attack is the attack that is resolved.

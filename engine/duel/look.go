@@ -11,33 +11,9 @@ import (
 // Scenario returns what the match began from.
 func (p *facts) Scenario() *situation.Scenario { return p.sc }
 
-// Hand returns a seat's Unit cards, Cards its Command cards, Queue those under its Reserves, the next first. The caller must not change
-// them.
-func (p *facts) Hand(s engine.Seat) []Card  { return p.hand[s][:p.nHand[s]] }
-func (p *facts) Cards(s engine.Seat) []Card { return p.cards[s][:p.nCards[s]] }
-func (p *facts) Queue(s engine.Seat) []Card { return p.queue[s][:p.nQueue[s]] }
-
-// Unit returns what stands in a slot; its Face is engine.Unknown if nothing does.
-func (p *facts) Unit(s engine.Seat, slot int) *Unit { return &p.unit[s][slot] }
-
-// Deck returns a seat's list, empty before it is open.
-func (p *facts) Deck(s engine.Seat) *card.List { return &p.deck[s] }
-
-// Stocked returns how many cards a pile has, Discarded how many of a face lie on the discards, Gone how many are removed from the game,
-// Unseen how many are in piles or hands where the public does not see them.
-func (p *facts) Stocked(pile uint8) int     { return int(p.stock[pile]) }
-func (p *facts) Discarded(f card.Face) int  { return int(p.discard[f]) }
-func (p *facts) Gone(f card.Face) int       { return int(p.gone[f]) }
-func (p *facts) Unseen(f card.Face) int     { return int(p.unseen[f]) }
-func (p *facts) Hidden(f card.Face) int     { return p.hidden(f) }
+// Lead returns who leads, engine.NoSeat before that is known, Overruns how many Overrun counters a seat has.
 func (p *facts) Lead() engine.Seat          { return p.lead }
 func (p *facts) Overruns(s engine.Seat) int { return int(p.over[s]) }
-
-// Picks returns the list that a seat makes. The caller must not change it.
-func (p *facts) Picks(s engine.Seat) []engine.Move { return p.pick[s][:p.picked[s]] }
-
-// Working returns the cards of a seat's list that are not worked off yet.
-func (p *facts) Working(s engine.Seat) []engine.Move { return p.pick[s][p.working[s]:p.picked[s]] }
 
 // Manned and Able report whether a unit in play has the crew it needs, and whether it may attack. Threatens reports whether another
 // one is a legal target for it alone, Affects whether one of its weapons can affect that. Assaults and Armored are the two sides of a
@@ -158,13 +134,3 @@ func (p *facts) Rolled() int { return int(p.rolls[0]) }
 
 // Thrown returns the +1 of a card that was thrown for the roll that comes.
 func (p *facts) Thrown() int { return int(p.atk.boost) }
-
-// Group returns the slots of a seat's units that assault a target and may still.
-func (p *facts) Group(s engine.Seat, target int) (slots []int) {
-	for i := range p.unit[s] {
-		if u := &p.unit[s][i]; u.Face != 0 && u.Assault && int(u.Aim) == target+1 && u.assaults() {
-			slots = append(slots, i)
-		}
-	}
-	return slots
-}

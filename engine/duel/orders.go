@@ -177,16 +177,6 @@ func (p *facts) ransom(f card.Face) uint16 {
 	return 2 * uint16(card.UnitOf(f).Cost)
 }
 
-// freeSlot returns an empty slot of a seat, -1 if there is none.
-func (p *facts) freeSlot(s engine.Seat) int {
-	for i := range p.unit[s] {
-		if p.unit[s][i].Face == 0 {
-			return i
-		}
-	}
-	return -1
-}
-
 // keep has the captor keep the captured unit, idle, in the front line if it may stand there (D-CAPTURE-03 to 05), or removes it.
 func (p *Position) keep(kept bool) {
 	u, s := p.fate.unit, p.fate.seat.Other()

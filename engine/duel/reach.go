@@ -79,36 +79,6 @@ func (u *Unit) best() int {
 	return best
 }
 
-// group counts the units of a seat that assault a target and may still, and returns the first of them and their best value.
-func (p *facts) group(seat engine.Seat, target int) (n, first, best int) {
-	first, best = -1, 99
-	for i := range p.unit[seat] {
-		u := &p.unit[seat][i]
-		if u.Face == 0 || !u.Assault || int(u.Aim) != target+1 || !u.assaults() {
-			continue
-		}
-		if n++; first < 0 {
-			first = i
-		}
-		best = min(best, u.best())
-	}
-	return n, first, best
-}
-
-// standing reports whether the attack that a unit has declared can still be resolved (D-INIT-09, D-CLOSE-08).
-func (p *facts) standing(seat engine.Seat, slot int) bool {
-	u := &p.unit[seat][slot]
-	if u.Face == 0 || u.Aim == 0 {
-		return false
-	}
-	t := &p.unit[seat.Other()][u.Aim-1]
-	if !u.Assault {
-		return u.threatens(t)
-	}
-	n, _, _ := p.group(seat, int(u.Aim)-1)
-	return t.armored() && u.assaults() && n >= 3
-}
-
 // purge takes out the attacks that are void (D-INIT-09).
 func (p *Position) purge() {
 	for s := range engine.Seat(2) {
@@ -118,40 +88,6 @@ func (p *Position) purge() {
 			}
 		}
 	}
-}
-
-// attacks reports whether a seat has an attack left.
-func (p *facts) attacks(seat engine.Seat) bool {
-	for i := range p.unit[seat] {
-		if p.unit[seat][i].Aim != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// holders counts a seat's manned land units in play, those of them in the front line, and what they cost (D-WIN-05, 08).
-func (p *facts) holders(seat engine.Seat) (all, front, cost int) {
-	for i := range p.unit[seat] {
-		if u := &p.unit[seat][i]; u.lands() && u.manned() {
-			all++
-			cost += int(u.card().Cost)
-			if u.Line == Front {
-				front++
-			}
-		}
-	}
-	return all, front, cost
-}
-
-// hasLand reports whether a seat has a land unit in play, manned or idle (D-CREW-04).
-func (p *facts) hasLand(seat engine.Seat) bool {
-	for i := range p.unit[seat] {
-		if p.unit[seat][i].lands() {
-			return true
-		}
-	}
-	return false
 }
 
 // value returns what a unit is worth to who destroys it.

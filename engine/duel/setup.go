@@ -86,14 +86,6 @@ func (p *Position) drawing() bool {
 	return false
 }
 
-// discards counts those of a pile.
-func (p *facts) discards(pile uint8) (n int) {
-	for f, last := card.Faces(pile); f <= last; f++ {
-		n += int(p.discard[f])
-	}
-	return n
-}
-
 // enqueue puts a card under the Reserves of a seat (D-DRAW-08).
 func (p *Position) enqueue(s engine.Seat, c Card) {
 	p.queue[s][p.nQueue[s]] = c
@@ -104,12 +96,6 @@ func (p *Position) enqueue(s engine.Seat, c Card) {
 func (p *Position) beginSplit() {
 	p.open(WinSplit, [2]bool{p.mayReinforce(card.US) || p.splits(card.US) > 1, p.mayReinforce(card.German) || p.splits(card.German) > 1})
 }
-
-// mayReinforce reports whether a seat could hold Reinforcements and draw a Unit card for it, by what everybody knows.
-func (p *facts) mayReinforce(s engine.Seat) bool { return p.nCards[s] > 0 && p.units(s) > 0 }
-
-// units counts the cards in and under the Reserves of a seat.
-func (p *facts) units(s engine.Seat) int { return int(p.stock[s]) + int(p.nQueue[s]) }
 
 // splits counts the ways in which a seat may draw.
 func (p *facts) splits(s engine.Seat) (n int) {
@@ -195,16 +181,6 @@ func (p *Position) drop() {
 	}
 	p.spendAll()
 	p.clear()
-}
-
-// listed returns the places of the Unit cards that a seat's list uses.
-func (p *facts) listed(s engine.Seat) (used uint64) {
-	for _, m := range p.pick[s][:p.picked[s]] {
-		if m.Op == OpPlace || m.Op == OpMan || m.Op == OpDrop && m.C == 0 {
-			used |= 1 << m.A
-		}
-	}
-	return used
 }
 
 // keepHand takes the cards at some places out of a seat's Unit hand.

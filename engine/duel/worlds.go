@@ -48,25 +48,3 @@ func (p *Position) Sample(rng *engine.Rand, deal *engine.Local) error {
 	}
 	return nil
 }
-
-// unknown counts the cards of a pile that are held or wait under the Reserves and that this copy does not see.
-func (p *facts) unknown(pile uint8) (n int) {
-	for s := range p.hand {
-		l := [][]Card{p.cards[s][:p.nCards[s]]}
-		switch pile {
-		case uint8(s):
-			l = [][]Card{p.hand[s][:p.nHand[s]], p.queue[s][:p.nQueue[s]]}
-		case card.PileCommand:
-		default:
-			continue
-		}
-		for _, cards := range l {
-			for _, c := range cards {
-				if c.Face == engine.Unknown {
-					n++
-				}
-			}
-		}
-	}
-	return n
-}
