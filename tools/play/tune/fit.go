@@ -91,8 +91,9 @@ const (
 	ridge  = .0008
 )
 
-// regress returns the weights of a logistic regression, by the features as they are. Those that do not count have none, nor, but for the
-// first, one that is always the same.
+// regress returns the weights of a logistic regression, by the features as they are. Those that do not count have none, nor one that is
+// always the same, but for the first such that is not 0: it is the constant. Without one all are measured from 0 and not from their means,
+// which would need it.
 func regress(l []sample, n int, counts func(i int) bool) []float64 {
 	mean, dev := make([]float64, n), make([]float64, n)
 	for _, s := range l {
@@ -100,8 +101,12 @@ func regress(l []sample, n int, counts func(i int) bool) []float64 {
 			mean[i] += float64(f) / float64(len(l))
 		}
 	}
+	one := constant(l)
 	for _, s := range l {
 		for i, f := range s.Features {
+			if one < 0 {
+				mean[i] = 0
+			}
 			d := float64(f) - mean[i]
 			dev[i] += d * d / float64(len(l))
 		}
@@ -115,7 +120,7 @@ func regress(l []sample, n int, counts func(i int) bool) []float64 {
 	scaled := func(s *sample) []float64 {
 		for i, f := range s.Features {
 			switch {
-			case i == 0:
+			case i == one:
 				row[i] = 1
 			case dev[i] == 0:
 				row[i] = 0
@@ -127,24 +132,41 @@ func regress(l []sample, n int, counts func(i int) bool) []float64 {
 	}
 	w := make([]float64, n)
 	for range rounds {
-		step := newton(l, w, scaled)
+		step := newton(l, w, one, scaled)
 		for i := range w {
 			w[i] += step[i]
 		}
 	}
-	for i := 1; i < n; i++ {
-		if dev[i] == 0 {
+	for i := range w {
+		switch {
+		case i == one:
+		case dev[i] == 0:
 			w[i] = 0
-			continue
+		default:
+			w[i] /= dev[i]
+			if one >= 0 {
+				w[one] -= w[i] * mean[i]
+			}
 		}
-		w[i] /= dev[i]
-		w[0] -= w[i] * mean[i]
+	}
+	if one >= 0 {
+		w[one] /= mean[one]
 	}
 	return w
 }
 
-// newton returns one step of Newton's method.
-func newton(l []sample, w []float64, scaled func(*sample) []float64) []float64 {
+// constant is the first feature that is the same in all samples and not 0, -1 if none is.
+func constant(l []sample) int {
+	for i, f := range l[0].Features {
+		if f != 0 && !slices.ContainsFunc(l, func(s sample) bool { return s.Features[i] != f }) {
+			return i
+		}
+	}
+	return -1
+}
+
+// newton returns one step of Newton's method. The weight of the constant need bring nothing.
+func newton(l []sample, w []float64, one int, scaled func(*sample) []float64) []float64 {
 	n := len(w)
 	h := make([][]float64, n) // with the gradient as the last column
 	for i := range h {
@@ -167,7 +189,7 @@ func newton(l []sample, w []float64, scaled func(*sample) []float64) []float64 {
 	}
 	for i := range n {
 		h[i][i] += 1e-9
-		if i > 0 {
+		if i != one {
 			h[i][i] += ridge * float64(len(l))
 			h[i][n] -= ridge * float64(len(l)) * w[i]
 		}

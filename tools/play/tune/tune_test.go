@@ -104,3 +104,36 @@ func TestRegress(t *testing.T) {
 		}
 	}
 }
+
+// TestConstant: what makes a match likelier to be won is found wherever the constant stands among the features, and without one.
+func TestConstant(t *testing.T) {
+	all := func(int) bool { return true }
+	for _, c := range []struct {
+		of        func(x int32) []int32
+		high, low int // matches of 100 that are won where x is 1 and where it is -1
+		want      []float64
+	}{
+		{func(x int32) []int32 { return []int32{1, x} }, 90, 50, []float64{math.Log(3), math.Log(3)}},
+		{func(x int32) []int32 { return []int32{x, 0, 1} }, 90, 50, []float64{math.Log(3), 0, math.Log(3)}},
+		{func(x int32) []int32 { return []int32{x, 100} }, 90, 50, []float64{math.Log(3), math.Log(3) / 100}},
+		{func(x int32) []int32 { return []int32{x} }, 80, 20, []float64{math.Log(4)}},
+	} {
+		var l []sample
+		for x, won := range map[int32]int{1: c.high, -1: c.low} {
+			for n := range 100 {
+				s := sample{Features: c.of(x)}
+				if n < won {
+					s.Points = 2
+				}
+				l = append(l, s)
+			}
+		}
+		got := regress(l, len(c.want), all)
+		for i, w := range c.want {
+			if math.Abs(got[i]-w) > .01 {
+				t.Errorf("of %v it finds %v, not %v", l[0].Features, got, c.want)
+				break
+			}
+		}
+	}
+}
