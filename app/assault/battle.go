@@ -103,7 +103,7 @@ func (sn *screen) bar() aview.Bar {
 	}
 	switch {
 	case sn.t.f != nil:
-		at := sn.t.f.Bar()
+		at := sn.friend()
 		b.Note, b.Busy, b.Time, b.Action = at.Note, at.Busy, at.Time, at.Action
 		if at.Clocks != "" {
 			b.Sub = at.Clocks
@@ -112,6 +112,15 @@ func (sn *screen) bar() aview.Bar {
 		sn.tempoButtons(&b)
 	}
 	return b
+}
+
+// friend is how a match between two devices stands. It is no turn of the friend's when he is only asked for an answer.
+func (sn *screen) friend() view.Connection {
+	at := sn.t.f.Bar()
+	if sn.t.answers() && at.Note == words.Say("friend.his-turn") {
+		at.Note = words.Say("friend.answers")
+	}
+	return at
 }
 
 func (sn *screen) opponent() string {
@@ -184,7 +193,7 @@ func (sn *screen) end() aview.End {
 		r := sn.t.notMine()
 		p.Why, p.Rule, p.Label = r.Why, r.Rule, words.Say("match.waiting")
 		if sn.t.f != nil { // the bar of a small screen has no room for it
-			p.Sub = sn.t.f.Bar().Note
+			p.Sub = sn.friend().Note
 		}
 	case sn.t.window() == rules.WinMuster:
 		p.ID, p.Label, p.Do = "btn-ready", words.Say("match.ready"), view.Intent{Name: aview.DoReady}

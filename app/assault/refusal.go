@@ -142,5 +142,14 @@ func (t *table) notMine() shell.Refusal {
 	if t.f != nil && t.f.Unconfirmed() {
 		return shell.Refusal{Why: words.Say("friend.connect-first")}
 	}
+	if t.answers() {
+		return shell.Refusal{Why: words.Say("friend.answers-first")}
+	}
 	return shell.Refusal{Why: words.Say("match.not-your-turn"), Rule: "TURN-03"}
+}
+
+// answers reports whether the turn is the player's and his friend is only asked for an answer: a surprise card, or cards in a combat.
+func (t *table) answers() bool {
+	w := t.window()
+	return t.f != nil && !t.mine() && t.now().Phasing() == t.viewer && w >= rules.WinReact && w <= rules.WinFlak
 }

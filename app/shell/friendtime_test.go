@@ -220,3 +220,35 @@ func TestClockStaysInTheBar(t *testing.T) {
 		shows(asked, other, "friend.draw-offered")
 	})
 }
+
+// TestFriendIsAsked: while a player's own turn waits for an answer of his friend, a surprise card or his part in a combat, it is not said
+// to be the friend's turn.
+func TestFriendIsAsked(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
+		rng := engine.NewRand(5)
+		asked, turns := 0, 0
+		for range 400 {
+			for _, g := range []*Shell{a, b} {
+				v := viewtest.Battle(g.Screen())
+				own := v.Bar.Purses[0].You && v.Bar.Purses[0].Active
+				switch said := v.End.Primary; {
+				case v.Bar.Note != said.Sub || !v.Bar.Busy:
+				case own && said.Sub == words.Say("friend.answers") && said.Why == words.Say("friend.answers-first"):
+					asked++
+				case said.Sub == words.Say("friend.answers"), own && said.Sub == words.Say("friend.his-turn"):
+					t.Fatalf("own turn %v: %q, because %q", own, said.Sub, said.Why)
+				case said.Sub == words.Say("friend.his-turn"):
+					turns++
+				}
+			}
+			if !oneTurn(t, &rng, a, b) {
+				break
+			}
+			settleAll(wa, wb)
+		}
+		if asked < 3 || turns < 3 {
+			t.Errorf("the friend was asked %d times, and had the turn %d times", asked, turns)
+		}
+	})
+}
