@@ -1,5 +1,5 @@
 // What is wrong with the page as it stands, one line for each thing: targets under 44 px, out of reach or under something else,
-// clipped, overlapping, broken or tiny text, contrast under AA, sideways scroll. It is an expression: an array of strings.
+// clipped, overlapping, broken or tiny text or out of its button, contrast under AA, sideways scroll. It is an expression: an array of strings.
 (() => {
   const found = new Set(), vw = innerWidth, texts = [];
   const shown = e => {
@@ -127,6 +127,8 @@
       }
       if (s.position === "fixed") break;
     }
+    const key = e.closest("button,.btn,.rad"), side = key?.getBoundingClientRect();
+    if (key && !scrolls && (x1 > side.right + 1 || x0 < side.left - 1)) found.add("SPILL " + name(e) + " out of " + name(key));
     const head = e.closest(".log ol") && e.closest(".log").querySelector(".hd").getBoundingClientRect();
     if (head) y0 = Math.max(y0, head.bottom);
     if (outside || y1 - y0 < 2 || covered(e, (x0 + x1) / 2, (y0 + y1) / 2)) continue;
@@ -154,6 +156,7 @@
       if (w > 3 && h > 5) found.add('OVERLAP "' + a[1].slice(0, 18) + '" / "' + b[1].slice(0, 18) + '" ' + w.toFixed() + "x" + h.toFixed());
     }
   }
+  for (const e of document.querySelectorAll(".sht,.res")) if (shown(e) && e.scrollWidth > e.clientWidth + 1) found.add("SIDEWAYS " + name(e) + " is " + e.scrollWidth + " wide");
   if (document.documentElement.scrollWidth > vw + 1) found.add("SIDEWAYS the page is " + document.documentElement.scrollWidth + " wide");
   return [...found];
 })()
