@@ -21,7 +21,7 @@ func (p *facts) standsFree(x *Piece, others []path.Other) bool {
 const ports = 2
 
 // gun is what is fired from a slot: by whom, from where, and with what; false if there is nothing.
-func (p *facts) gun(shooter, slot int) (who *Piece, w weapon.Weapon, ok bool) {
+func (p *troops) gun(shooter, slot int) (who *Piece, w weapon.Weapon, ok bool) {
 	x := &p.pieces[shooter]
 	if slot < len(x.Unit.Type().Weapons) {
 		w = x.Unit.Type().Weapons[slot]
@@ -51,7 +51,7 @@ func bit(slot int, contact bool) uint8 {
 }
 
 // free says whether a weapon may still be fired in this phase, by a side whose fire it is (TURN-09, FIRE-12, LOAD-09, RULING-09).
-func (p *facts) free(shooter, slot int, contact bool) fault {
+func (p *troops) free(shooter, slot int, contact bool) fault {
 	x := &p.pieces[shooter]
 	who, _, ok := p.gun(shooter, slot)
 	if !ok || x.State != On || !x.Ready || who.Fired&bit(slot, contact) != 0 || slot >= 2 && contact {
@@ -143,7 +143,7 @@ func inReach(a, b geom.Point, r int) bool {
 }
 
 // slots is how many slots a piece may have; those of passengers are their numbers + 2.
-func (p *facts) slots(i int) int {
+func (p *troops) slots(i int) int {
 	if p.pieces[i].Unit == unit.Halftrack {
 		return 2 + int(p.n)
 	}

@@ -215,14 +215,6 @@ func (p *judge) checkBid(m engine.Move) fault {
 	return fine
 }
 
-// piece is the piece of a field, if it is one.
-func (p *facts) piece(a uint16) (*Piece, bool) {
-	if a >= uint16(p.n) {
-		return nil, false
-	}
-	return &p.pieces[a], true
-}
-
 // checkChoice checks what is chosen from a short list.
 func (p *judge) checkChoice(m engine.Move) fault {
 	x, is := p.piece(m.A)
@@ -341,9 +333,6 @@ func (p *judge) checkLoad(m engine.Move) fault {
 // nearby is how far from a vehicle is loaded and unloaded (LOAD-02, LOAD-04).
 const nearby = 48
 
-// inLeg reports whether a piece has begun to move.
-func (p *facts) inLeg(i int) bool { return p.pieces[i].Progress.Legs > 0 || p.pieces[i].Unloaded > 0 }
-
 // sameZone reports whether two pieces come by the same way.
 func (p *facts) sameZone(a, b *Piece) bool {
 	fa, fb := p.zonesFor(a), p.zonesFor(b)
@@ -354,7 +343,7 @@ func (p *facts) sameZone(a, b *Piece) bool {
 const raftRoom = 4
 
 // takes reports whether a vehicle has room for a unit (LOAD-10, LOAD-12, SNIPE-02).
-func (p *facts) takes(vehicle int, u unit.Unit) bool {
+func (p *troops) takes(vehicle int, u unit.Unit) bool {
 	y := p.pieces[vehicle].Unit.Type()
 	guys, gun := p.cargo(vehicle)
 	switch {

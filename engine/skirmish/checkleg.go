@@ -170,7 +170,7 @@ func (p *judge) checkJoin(m engine.Move) fault {
 }
 
 // touchesMover reports whether a piece touches one that is grabbed.
-func (p *facts) touchesMover(x *Piece) bool {
+func (p *troops) touchesMover(x *Piece) bool {
 	b := x.base()
 	for _, i := range p.moving[:p.nMoving] {
 		if y := &p.pieces[i]; near(x.At, y.At) && b.Touches(y.base()) {

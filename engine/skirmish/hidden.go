@@ -2,7 +2,6 @@ package skirmish
 
 import (
 	"math/bits"
-	"slices"
 
 	"bocage/engine"
 	"bocage/engine/skirmish/geom"
@@ -238,7 +237,7 @@ func (p *Position) search(then uint8) bool {
 }
 
 // possible are the places where somebody may still be hidden, as both know.
-func (p *facts) possible() (s places) {
+func (p *troops) possible() (s places) {
 	for i := range p.pieces[:p.n] {
 		if x := &p.pieces[i]; x.masked() {
 			s |= x.Could
@@ -387,7 +386,7 @@ func (p *Position) turnUp(f engine.Face) {
 }
 
 // spotFree reports whether nobody else stands where a piece has turned up.
-func (p *facts) spotFree(i int, b geom.Base) bool {
+func (p *troops) spotFree(i int, b geom.Base) bool {
 	for k := range p.pieces[:p.n] {
 		if y := &p.pieces[k]; k != i && y.State == On && b.Overlaps(y.base()) {
 			return false
@@ -483,11 +482,6 @@ func (p *facts) onSpot(side uint8, b geom.Base) bool {
 		}
 	}
 	return false
-}
-
-// anyMasked reports whether a side has hidden units.
-func (p *facts) anyMasked(side uint8) bool {
-	return slices.ContainsFunc(p.pieces[:p.n], func(x Piece) bool { return x.Side == side && x.masked() })
 }
 
 // Known returns what is to be told of a hidden unit, if this copy sees where it is.

@@ -13,10 +13,8 @@ import (
 // Match returns what the match began from.
 func (p *facts) Match() *Match { return p.m }
 
-// Pieces returns all pieces by their numbers, Works what has been laid, Moving who is grabbed. The caller must not change them.
-func (p *facts) Pieces() []Piece { return p.pieces[:p.n] }
-func (p *facts) Works() []Work   { return p.works[:] }
-func (p *facts) Moving() []uint8 { return p.moving[:p.nMoving] }
+// Works returns what has been laid. The caller must not change it.
+func (p *facts) Works() []Work { return p.works[:] }
 
 // Side returns the side that a seat plays, Mover the side whose turn it is, Phase its phase, from 1, or 0 at set-up.
 func (p *facts) Side(s engine.Seat) int { return int(p.side(s)) }

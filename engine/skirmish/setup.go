@@ -315,7 +315,7 @@ func (p *judge) checkLine(a, b geom.Point) fault {
 }
 
 // groupNear reports whether a place is within 3 in of a base of the group that has entrenched.
-func (p *facts) groupNear(at geom.Point) bool {
+func (p *troops) groupNear(at geom.Point) bool {
 	for _, i := range p.moving[:p.nMoving] {
 		if p.pieces[i].base().NearPoint(at, nearby) {
 			return true
@@ -427,7 +427,7 @@ func (p *judge) checkRing(m engine.Move) fault {
 }
 
 // throughModel reports whether a segment goes through the base of a model.
-func (p *facts) throughModel(s geom.Segment) bool {
+func (p *troops) throughModel(s geom.Segment) bool {
 	for i := range p.pieces[:p.n] {
 		if x := &p.pieces[i]; x.State == On && !x.Unit.Guy() {
 			if base := x.base().Area(); base.Through(s) {

@@ -204,6 +204,7 @@ type judge struct{ facts }
 
 // facts are what a position holds, and what follows from that alone.
 type facts struct {
+	troops
 	m         *Match
 	s         *scratch // nobody else's
 	win, back uint8
@@ -229,8 +230,6 @@ type facts struct {
 	entry     uint8    // suit of the reinforcements that come
 	corner    [2]uint8 // of the groups of S6-02, + 1
 	last      [maxBuildings]uint8
-	n         uint8
-	nMoving   uint8
 	nPins     uint8
 	first     uint8    // who moves first
 	rank      [2]uint8 // cards of a contest
@@ -249,9 +248,7 @@ type facts struct {
 	started   bool // a leg was gone, or something done in its place
 	leg       leg
 	chain     chain
-	moving    [MostSide]uint8 // the first leads
 	pins      [mostPins]group.Set
-	pieces    [MostPieces]Piece
 	works     [MostWorks]Work
 }
 

@@ -73,7 +73,7 @@ func (p *facts) edgeOf(x *Piece) *table.Feature {
 }
 
 // endOf is the base of those that are grabbed that lies farthest in a heading.
-func (p *facts) endOf(h geom.Heading) geom.Base {
+func (p *troops) endOf(h geom.Heading) geom.Base {
 	v := h.Vec()
 	best := p.pieces[p.moving[0]].base()
 	for _, i := range p.moving[:p.nMoving] {

@@ -106,60 +106,11 @@ func (p *facts) groups() []group.Piece {
 	return p.s.pieces[:p.n]
 }
 
-// inContact reports whether a piece touches an enemy (MOVE-16, FIRE-06).
-func (p *facts) inContact(i int) bool {
-	x := &p.pieces[i]
-	if x.State != On || x.Unit == unit.Aircraft {
-		return false
-	}
-	b := x.base()
-	for k := range p.pieces[:p.n] {
-		y := &p.pieces[k]
-		if y.Side != x.Side && y.State == On && y.Unit != unit.Aircraft && near(x.At, y.At) && b.Touches(y.base()) {
-			return true
-		}
-	}
-	return false
-}
-
 // near reports whether two bases might touch.
 func near(a, b geom.Point) bool {
 	const most = 92
 	d := a.From(b)
 	return -most < d.X && d.X < most && -most < d.Y && d.Y < most
-}
-
-// movers is the set of what is grabbed.
-func (p *facts) movers() (s group.Set) {
-	for _, i := range p.moving[:p.nMoving] {
-		s.Add(int(i))
-	}
-	return s
-}
-
-// isMoving reports whether a piece is grabbed.
-func (p *facts) isMoving(i int) bool {
-	for _, k := range p.moving[:p.nMoving] {
-		if int(k) == i {
-			return true
-		}
-	}
-	return false
-}
-
-// drop takes a piece out of what is grabbed.
-func (p *facts) drop(i int) {
-	n := 0
-	for _, k := range p.moving[:p.nMoving] {
-		if int(k) != i {
-			p.moving[n] = k
-			n++
-		}
-	}
-	for k := n; k < int(p.nMoving); k++ {
-		p.moving[k] = 0
-	}
-	p.nMoving = uint8(n)
 }
 
 // spent is how far a piece has moved this turn, the leg under way included (RULING-23, RULING-24).
@@ -170,21 +121,4 @@ func (p *facts) spent(i int) int {
 		n += min(int(p.leg.halt)*geom.Stretch, l.Length())
 	}
 	return n
-}
-
-// cargo counts the guys, and tells of a gun, that a vehicle carries.
-func (p *facts) cargo(vehicle int) (guys int, gun bool) {
-	for i := range p.pieces[:p.n] {
-		if x := &p.pieces[i]; x.State == Aboard && int(x.Carrier) == vehicle+1 {
-			switch {
-			case x.Unit.Guy():
-				guys++
-			case x.Unit == unit.Raft:
-				guys += raftRoom
-			default:
-				gun = true
-			}
-		}
-	}
-	return guys, gun
 }

@@ -24,16 +24,6 @@ func (p *Position) over(winner engine.Seat, reason uint8) {
 	p.win, p.winner, p.reason = WinOver, winner, reason
 }
 
-// count counts the pieces of a side that a question is true of.
-func (p *facts) count(side uint8, is func(*Piece) bool) (n int) {
-	for i := range p.pieces[:p.n] {
-		if x := &p.pieces[i]; x.Side == side && is(x) {
-			n++
-		}
-	}
-	return n
-}
-
 // stays reports whether a piece is on the table or to come.
 func (x *Piece) stays() bool {
 	return x.State == On || x.State == Waiting || x.State == Aboard || x.State == Unset || x.State == Hidden
