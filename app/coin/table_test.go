@@ -6,22 +6,18 @@ import (
 
 	cview "bocage/app/coin/view"
 	"bocage/app/shell"
+	"bocage/app/shell/plain/plaintest"
 	"bocage/app/shell/view"
 	"bocage/engine"
 	rules "bocage/engine/coin"
 	"bocage/engine/search"
 )
 
-// sitting is a shell with one match on this device. What a table does not ask of it is not there.
+// sitting is a match on this device, and what its table has said.
 type sitting struct {
-	shell.Sitting
-	*engine.Match
+	plaintest.Sitting
 	t        *testing.T
 	table    *table
-	players  [2]engine.Player
-	sc       engine.Scenario
-	later    []func()
-	over     int
 	polite   []string
 	urgent   []string
 	think    func(done func(engine.Move, error))
@@ -38,50 +34,25 @@ type page struct {
 // sit begins a match of a scenario.
 func sit(t *testing.T, id string, seed uint64, players [2]engine.Player) *sitting {
 	t.Helper()
-	sc, err := rules.Game.Load(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	start, err := sc.Start(rules.RulesVersion)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &sitting{t: t, players: players, sc: sc}
+	s := &sitting{t: t}
+	s.Seats = players
 	s.table = newTable(page{s: s}, s)
-	head := engine.Record{Game: rules.GameID, Rules: rules.RulesVersion, Scenario: sc.Source(), Seed: seed, Players: players}
-	if s.Match, err = engine.NewMatchFunc(head, start, engine.NewLocal(seed), s.table.Apply); err != nil {
-		t.Fatal(err)
-	}
+	s.Open(t, rules.Game, rules.RulesVersion, id, seed, s.table.Apply)
 	s.table.Start(true)
 	return s
 }
 
-func (s *sitting) Position() engine.State     { return s.Match.Position() }
-func (s *sitting) Ply() int                   { return s.Match.Ply() }
-func (s *sitting) Record() *engine.Record     { return s.Match.Record() }
-func (s *sitting) Play(m engine.Move) error   { return s.Match.Play(m) }
-func (s *sitting) CanUndo(a engine.Seat) bool { return s.Match.CanUndo(a) }
-func (s *sitting) Undo(a engine.Seat) error   { return s.Match.Undo(a) }
-func (s *sitting) CanRedo() bool              { return s.Match.CanRedo() }
-func (s *sitting) Redo() error                { return s.Match.Redo() }
-func (s *sitting) Scenario() engine.Scenario  { return s.sc }
-func (s *sitting) Players() [2]engine.Player  { return s.players }
-func (s *sitting) Friend() shell.Friend       { return nil }
-func (s *sitting) Lost() bool                 { return false }
-func (s *sitting) Over()                      { s.over++ }
-func (s *sitting) StopThinking()              { s.think = nil }
-func (s *sitting) Handicap(engine.Seat, int)  {}
-func (s *sitting) Onward() []view.Button      { return nil }
-func (s *sitting) Judged() *view.Review       { return nil }
-func (s *sitting) Rematch(exchange bool)      { s.rematch = append(s.rematch, exchange) }
-func (s *sitting) LookBack(event int)         { s.lookBack = append(s.lookBack, event) }
+func (s *sitting) StopThinking()             { s.think = nil }
+func (s *sitting) Handicap(engine.Seat, int) {}
+func (s *sitting) Rematch(exchange bool)     { s.rematch = append(s.rematch, exchange) }
+func (s *sitting) LookBack(event int)        { s.lookBack = append(s.lookBack, event) }
 
 func (s *sitting) Think(seat engine.Seat, _ engine.Level, done func(engine.Move, error), _ ...engine.Move) {
-	s.later = append(s.later, func() { done(search.Choose(search.Random, s.Position(), seat, search.Options{Seed: 5}), nil) })
+	s.Later = append(s.Later, func() { done(search.Choose(search.Random, s.Position(), seat, search.Options{Seed: 5}), nil) })
 }
 
 func (p page) Pace() int                       { return 0 }
-func (p page) After(_ int, f func())           { p.s.later = append(p.s.later, f) }
+func (p page) After(_ int, f func())           { p.s.Later = append(p.s.Later, f) }
 func (p page) Focus(string)                    {}
 func (p page) Refresh()                        {}
 func (p page) Say(string, view.Side)           {}
@@ -126,17 +97,15 @@ func intents(v view.Screen) (in []view.Intent) {
 func (s *sitting) play(each func(view.Screen)) {
 	s.t.Helper()
 	rng := engine.NewRand(9)
-	for n := 0; s.over == 0; n++ {
+	for n := 0; s.Overs == 0; n++ {
 		v := s.screen()
 		each(v)
 		in := intents(v)
 		switch {
-		case n > 5000 || len(in) == 0 && len(s.later) == 0:
+		case n > 5000 || len(in) == 0 && len(s.Later) == 0:
 			s.t.Fatalf("nothing can be done in %+v", v.Table)
 		case len(in) == 0:
-			f := s.later[0]
-			s.later = s.later[1:]
-			f()
+			s.Wait()
 		default:
 			if !s.table.Do(in[rng.Intn(len(in))]) {
 				s.t.Fatal("what can be pressed means nothing")
@@ -207,10 +176,8 @@ func TestUndo(t *testing.T) {
 		if n > 1000 {
 			t.Fatal("nobody walks")
 		}
-		if len(s.later) > 0 {
-			f := s.later[0]
-			s.later = s.later[1:]
-			f()
+		if len(s.Later) > 0 {
+			s.Wait()
 			continue
 		}
 		s.table.Key("Enter")

@@ -14,31 +14,12 @@ import (
 // Suggest asks who studies the game, in a hurry, and has the best answer on the sheet.
 func (s *sitting) Suggest(say func(engine.Move) string, known func([]engine.Move), ahead ...engine.Move) {
 	s.t.Helper()
-	study := *Face.Study
-	study.Future.Worlds, study.Future.Ideas = 6, 5
-	rec := s.Record()
-	at := s.Position().Clone()
-	for _, m := range ahead {
-		if err := at.Apply(m); err != nil {
-			s.t.Fatalf("%+v of the draft: %v", m, err)
-		}
-		rec.Moves, rec.Hashes = append(rec.Moves, m), append(rec.Hashes, engine.Hash(at))
-	}
-	l, err := study.Suggest(engine.Games{rules.Game}, rec, s.table.Viewer(), func() bool { return false }, nil)
-	if err != nil || len(l) == 0 {
-		s.t.Fatalf("%d answers, %v", len(l), err)
-	}
-	var moves []engine.Move
-	for _, x := range l {
-		if say(x.Move) == "" {
-			s.t.Errorf("nothing is said of %+v", x.Move)
-		}
-		moves = append(moves, x.Move)
-	}
-	known(moves)
+	by := *Face.Study
+	by.Future.Worlds, by.Future.Ideas = 6, 5
+	known(s.Advice(s.t, rules.Game, by, s.table.Viewer(), say, ahead))
 }
 
-func (s *sitting) Suggests() bool { return s.players != [2]engine.Player{person, person} }
+func (s *sitting) Suggests() bool { return s.Seats != [2]engine.Player{person, person} }
 
 // TestSuggest: at every question of a match the computer says what it would do. What is taken of that is laid, or announced, and never
 // sealed; what is laid counts when it is asked again, and a match is played to its end by its advice.
@@ -95,7 +76,7 @@ func TestSuggest(t *testing.T) {
 func TestPhrases(t *testing.T) {
 	n := 0
 	s := sit(t, "meeting-engagement", 9, [2]engine.Player{computer, computer})
-	for s.over == 0 && len(s.later) > 0 {
+	for s.Overs == 0 && len(s.Later) > 0 {
 		p := s.Position().Clone().(*rules.Position)
 		for _, seat := range []engine.Seat{card.US, card.German} {
 			if pr := p.Prompt(); pr.Kind != engine.Commit && pr.Kind != engine.Decide || pr.Seat != seat && pr.Seat != engine.Both {
@@ -108,11 +89,9 @@ func TestPhrases(t *testing.T) {
 				}
 			}
 		}
-		f := s.later[0]
-		s.later = s.later[1:]
-		f()
+		s.Wait()
 	}
-	if s.over == 0 || n < 1000 {
-		t.Errorf("over %d, %d moves", s.over, n)
+	if s.Overs == 0 || n < 1000 {
+		t.Errorf("over %d, %d moves", s.Overs, n)
 	}
 }

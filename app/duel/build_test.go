@@ -114,10 +114,8 @@ func TestOwnDeck(t *testing.T) {
 		t.Errorf("%q is kept", text)
 	}
 	s.table.Do(s.button("btn-play-deck").Do)
-	for len(s.later) > 0 && s.Position().Prompt().Window == rules.WinDeck {
-		f := s.later[0]
-		s.later = s.later[1:]
-		f()
+	for len(s.Later) > 0 && s.Position().Prompt().Window == rules.WinDeck {
+		s.Wait()
 	}
 	if p := s.Position().(*rules.Position); p.Prompt().Window != rules.WinHand || *p.Deck(card.US) == (card.List{}) {
 		t.Fatalf("window %d", p.Prompt().Window)

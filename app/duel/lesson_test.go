@@ -32,15 +32,10 @@ func newSchool(t *testing.T) *school {
 
 // Prepare sets a match up that lies on no screen.
 func (p *school) Prepare(sc engine.Scenario, players [2]engine.Player, seed uint64) (shell.Sitting, shell.Table, error) {
-	start, err := sc.Start(rules.RulesVersion)
-	if err != nil {
-		return nil, nil, err
-	}
-	s := &sitting{t: p.t, players: players, sc: sc, kept: p.kept}
+	s := &sitting{t: p.t, kept: p.kept}
+	s.Seats = players
 	s.table = newTable(page{s: s}, s)
-	head := engine.Record{Game: rules.GameID, Rules: rules.RulesVersion, Scenario: sc.Source(), Seed: seed, Players: players}
-	s.Match, err = engine.NewMatchFunc(head, start, engine.NewLocal(seed), s.table.Apply)
-	return s, s.table, err
+	return s, s.table, s.Begin(rules.GameID, rules.RulesVersion, sc, seed, s.table.Apply)
 }
 
 func (p *school) Sit(s shell.Sitting) {
@@ -65,13 +60,11 @@ func (p *school) table() *table { return p.at.table }
 
 // run does what was put off.
 func (p *school) run() {
-	for n := 0; len(p.at.later) > 0; n++ {
+	for n := 0; len(p.at.Later) > 0; n++ {
 		if n > 1000 {
 			p.t.Fatal("the German answers for ever")
 		}
-		f := p.at.later[0]
-		p.at.later = p.at.later[1:]
-		f()
+		p.at.Wait()
 	}
 }
 

@@ -47,7 +47,7 @@ func (s *sitting) brisk() func(v view.Screen, in []view.Intent) view.Intent {
 // as the rules have it: two for each sealed list, one whenever another answers openly.
 func asWritten(t *testing.T, s *sitting) (answers, curtains int) {
 	t.Helper()
-	p, err := s.sc.Start(rules.RulesVersion)
+	p, err := s.Of.Start(rules.RulesVersion)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,7 +43,7 @@ func TestFriendInTime(t *testing.T) {
 	seeds := engine.NewRand(4)
 	for seed := range uint64(12) {
 		s := sit(t, rules.Game.Scenarios()[0], 40+seed, [2]engine.Player{person, computer})
-		s.friend, s.seeds = friend{}, &seeds
+		s.With, s.seeds = friend{}, &seeds
 		for n := 0; n < 400 && s.Position().Prompt().Kind != engine.Over; n++ {
 			ply, w := s.Ply(), s.Position().Prompt().Window
 			waits := s.waits
@@ -73,7 +73,7 @@ func TestFriendInTime(t *testing.T) {
 			if s.said != words.Say("duel.in-time") {
 				t.Fatalf("at question %d it says %q", w, s.said)
 			}
-			f, calmed := s.later[len(s.later)-1], func() {}
+			f, calmed := s.Later[len(s.Later)-1], func() {}
 			if n%2 == 0 { // he does it himself
 				s.choose()
 				ply = s.Ply()
@@ -84,7 +84,7 @@ func TestFriendInTime(t *testing.T) {
 				if f(); s.Ply() == ply {
 					t.Fatalf("question %d is not answered", w)
 				}
-				calmed = s.later[len(s.later)-1]
+				calmed = s.Later[len(s.Later)-1]
 				ply = s.Ply()
 				for _, in := range intents(s.screen()) {
 					if s.table.Do(in); s.Ply() != ply {
@@ -148,15 +148,14 @@ func TestLookedAt(t *testing.T) {
 	s := sit(t, rules.Game.Scenarios()[0], 30, [2]engine.Player{person, computer})
 	s.pace = 600
 	looked, brisk := 0, s.brisk()
-	for n := 0; s.over == 0 && n < 30000; n++ {
+	for n := 0; s.Overs == 0 && n < 30000; n++ {
 		v := s.screen()
 		if in := intents(v); len(in) > 0 {
 			s.table.Do(brisk(v, in))
 			continue
 		}
-		told, waits, f := len(s.table.Lines()), s.waits, s.later[0]
-		s.later = s.later[1:]
-		f()
+		told, waits := len(s.table.Lines()), s.waits
+		s.Wait()
 		b, ok := s.screen().Table.(*dview.Table)
 		switch {
 		case ok && b.Result == nil && (b.Note == words.Say("match.looked")) != (s.waits > waits):

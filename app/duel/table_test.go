@@ -6,6 +6,7 @@ import (
 
 	dview "bocage/app/duel/view"
 	"bocage/app/shell"
+	"bocage/app/shell/plain/plaintest"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	_ "bocage/app/shell/words/wordstest"
@@ -16,16 +17,11 @@ import (
 	"bocage/engine/search"
 )
 
-// sitting is a shell with one match on this device. What a table does not ask of it is not there.
+// sitting is a match on this device, and what its table has said.
 type sitting struct {
-	shell.Sitting
-	*engine.Match
+	plaintest.Sitting
 	t       *testing.T
 	table   *table
-	players [2]engine.Player
-	sc      engine.Scenario
-	later   []func()
-	over    int
 	spoken  []string
 	rematch []bool
 	random  bool // the computer plays anything
@@ -36,7 +32,6 @@ type sitting struct {
 	ms      int          // how much, the last time
 	seeds   *engine.Rand // of the page, nil for always the same
 	sets    settings.Settings
-	friend  shell.Friend
 }
 
 // friend is somebody elsewhere for whom this device answers, too.
@@ -60,48 +55,22 @@ type page struct {
 // sit begins a match of a scenario.
 func sit(t *testing.T, id string, seed uint64, players [2]engine.Player) *sitting {
 	t.Helper()
-	sc, err := rules.Game.Load(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	start, err := sc.Start(rules.RulesVersion)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &sitting{t: t, players: players, sc: sc, kept: map[string]string{}}
+	s := &sitting{t: t, kept: map[string]string{}}
+	s.Seats = players
 	s.table = newTable(page{s: s}, s)
-	head := engine.Record{Game: rules.GameID, Rules: rules.RulesVersion, Scenario: sc.Source(), Seed: seed, Players: players}
-	if s.Match, err = engine.NewMatchFunc(head, start, engine.NewLocal(seed), s.table.Apply); err != nil {
-		t.Fatal(err)
-	}
+	s.Open(t, rules.Game, rules.RulesVersion, id, seed, s.table.Apply)
 	s.table.Start(true)
 	return s
 }
 
-func (s *sitting) Position() engine.State     { return s.Match.Position() }
-func (s *sitting) Ply() int                   { return s.Match.Ply() }
-func (s *sitting) Record() *engine.Record     { return s.Match.Record() }
-func (s *sitting) Play(m engine.Move) error   { return s.Match.Play(m) }
-func (s *sitting) CanUndo(a engine.Seat) bool { return s.Match.CanUndo(a) }
-func (s *sitting) Undo(a engine.Seat) error   { return s.Match.Undo(a) }
-func (s *sitting) CanRedo() bool              { return s.Match.CanRedo() }
-func (s *sitting) Redo() error                { return s.Match.Redo() }
-func (s *sitting) Scenario() engine.Scenario  { return s.sc }
-func (s *sitting) Players() [2]engine.Player  { return s.players }
-func (s *sitting) Friend() shell.Friend       { return s.friend }
-func (s *sitting) Lost() bool                 { return false }
-func (s *sitting) Over()                      { s.over++ }
-func (s *sitting) StopThinking()              {}
-func (s *sitting) Onward() []view.Button      { return nil }
-func (s *sitting) Judged() *view.Review       { return nil }
-func (s *sitting) Rematch(exchange bool)      { s.rematch = append(s.rematch, exchange) }
+func (s *sitting) Rematch(exchange bool) { s.rematch = append(s.rematch, exchange) }
 
 func (s *sitting) Think(seat engine.Seat, _ engine.Level, done func(engine.Move, error), _ ...engine.Move) {
 	mind := ai.Levels
 	if s.random {
 		mind = search.Random
 	}
-	s.later = append(s.later, func() { done(search.Choose(mind, s.Position(), seat, search.Options{Seed: 5}), nil) })
+	s.Later = append(s.Later, func() { done(search.Choose(mind, s.Position(), seat, search.Options{Seed: 5}), nil) })
 }
 
 func (p page) Settings() *settings.Settings { return &p.s.sets }
@@ -109,7 +78,7 @@ func (p page) Said() (int, string)          { return 0, "" }
 func (p page) Do(in view.Intent)            { p.s.table.Do(in) }
 func (p page) Pace() int                    { return p.s.pace }
 func (p page) After(ms int, f func()) {
-	p.s.later, p.s.waits, p.s.ms = append(p.s.later, f), p.s.waits+1, ms
+	p.s.Later, p.s.waits, p.s.ms = append(p.s.Later, f), p.s.waits+1, ms
 }
 func (p page) Focus(string)                    {}
 func (p page) Refresh()                        {}
@@ -194,16 +163,14 @@ func codes(t *dview.Table, ok func(dview.Mark) bool) (l []int) {
 // play has a player press until the match is over. choose returns what he presses of what there is.
 func (s *sitting) play(choose func(v view.Screen, in []view.Intent) view.Intent) (pressed int) {
 	s.t.Helper()
-	for n := 0; s.over == 0; n++ {
+	for n := 0; s.Overs == 0; n++ {
 		v := s.screen()
 		in := intents(v)
 		switch {
-		case n > 30000 || len(in) == 0 && len(s.later) == 0:
+		case n > 30000 || len(in) == 0 && len(s.Later) == 0:
 			s.t.Fatalf("nothing can be done at %+v in %+v", s.Position().Prompt(), v.Table)
 		case len(in) == 0:
-			f := s.later[0]
-			s.later = s.later[1:]
-			f()
+			s.Wait()
 		default:
 			pressed++
 			if i := choose(v, in); !s.table.Do(i) {
@@ -310,7 +277,7 @@ func TestKeep(t *testing.T) {
 			}
 			continue
 		}
-		for _, f := range s.later {
+		for _, f := range s.Later {
 			f()
 		}
 		s.table.Do(view.Intent{Name: view.DoTakeSeat})
@@ -380,10 +347,8 @@ func TestUndo(t *testing.T) {
 		if n > 100 {
 			t.Fatal("nobody commits")
 		}
-		if len(s.later) > 0 {
-			f := s.later[0]
-			s.later = s.later[1:]
-			f()
+		if len(s.Later) > 0 {
+			s.Wait()
 			continue
 		}
 		s.table.Key("Enter")

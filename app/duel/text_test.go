@@ -30,14 +30,12 @@ func (s *sitting) console() *view.Console {
 		switch {
 		case v.Handover != nil && !v.Handover.Locked:
 			s.table.Do(v.Handover.Button.Do)
-		case v.Handover == nil && (s.over > 0 || len(v.Console.Can) > 0):
+		case v.Handover == nil && (s.Overs > 0 || len(v.Console.Can) > 0):
 			return v.Console
-		case len(s.later) == 0:
+		case len(s.Later) == 0:
 			s.t.Fatalf("nothing can be said at %+v", s.Position().Prompt())
 		default:
-			f := s.later[0]
-			s.later = s.later[1:]
-			f()
+			s.Wait()
 		}
 	}
 	s.t.Fatal("nobody is ever asked")
@@ -76,7 +74,7 @@ func textMatch(t *testing.T, id string, seed uint64, players [2]engine.Player, s
 	s.sets.TextMode, s.random = true, seed%2 == 0
 	rng := engine.NewRand(seed)
 	for n := 0; ; n++ {
-		if s.console(); s.over > 0 {
+		if s.console(); s.Overs > 0 {
 			break
 		}
 		if n > 5000 {
@@ -214,7 +212,7 @@ func FuzzTextLine(f *testing.F) {
 		s := sit(t, "meeting-engagement", 3, [2]engine.Player{person, computer})
 		s.sets.TextMode = true
 		for _, l := range []string{"ready", "ready", line, "auto", line} {
-			if s.console(); s.over == 0 {
+			if s.console(); s.Overs == 0 {
 				s.table.Do(view.Intent{Name: view.DoSay, Text: l})
 			}
 		}

@@ -14,31 +14,12 @@ import (
 // Suggest asks who studies the game, in a hurry, and has the best answers on the sheet.
 func (s *sitting) Suggest(say func(engine.Move) string, known func([]engine.Move), ahead ...engine.Move) {
 	s.t.Helper()
-	study := *Face.Study
-	study.Future.Worlds, study.Future.Turns = 2, 1
-	rec := s.Record()
-	at := s.Position().Clone()
-	for _, m := range ahead {
-		if err := at.Apply(m); err != nil {
-			s.t.Fatalf("%+v of the draft: %v", m, err)
-		}
-		rec.Moves, rec.Hashes = append(rec.Moves, m), append(rec.Hashes, engine.Hash(at))
-	}
-	l, err := study.Suggest(engine.Games{rules.Game}, rec, s.table.Viewer(), func() bool { return false }, nil)
-	if err != nil || len(l) == 0 {
-		s.t.Fatalf("%d answers at %+v, %v", len(l), at.Prompt(), err)
-	}
-	var moves []engine.Move
-	for _, x := range l {
-		if say(x.Move) == "" {
-			s.t.Errorf("nothing is said of %+v", x.Move)
-		}
-		moves = append(moves, x.Move)
-	}
-	known(moves)
+	by := *Face.Study
+	by.Future.Worlds, by.Future.Turns = 2, 1
+	known(s.Advice(s.t, rules.Game, by, s.table.Viewer(), say, ahead))
 }
 
-func (s *sitting) Suggests() bool { return s.solo }
+func (s *sitting) Suggests() bool { return s.Seats[1].Kind == engine.Computer }
 
 // TestSuggest: at the questions of a match the computer says what it would do. What is taken of that is drafted, or pointed out, and never
 // ordered; who is grabbed counts when it is asked again.
@@ -69,11 +50,9 @@ func advised(t *testing.T, id string, asked map[uint8]int, drafted map[engine.Op
 	t.Helper()
 	s := seated(t, id, 4, true)
 	tb := s.table
-	for n := 0; s.over == 0 && n < 250; n++ {
-		for len(s.later) > 0 {
-			f := s.later[0]
-			s.later = s.later[1:]
-			f()
+	for n := 0; s.Overs == 0 && n < 250; n++ {
+		for len(s.Later) > 0 {
+			s.Wait()
 		}
 		if !tb.Mine() {
 			continue

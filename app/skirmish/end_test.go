@@ -25,12 +25,12 @@ func TestResign(t *testing.T) {
 		name := script{}.Guide(tb.draft.pos).Side(who)
 		tb.Do(view.Intent{Name: view.DoMenu})
 		tb.Do(view.Intent{Name: view.DoResign})
-		if !s.resigns || s.over != 0 || !slices.Contains(s.said, "sure?") {
-			t.Fatalf("solo %v: offered %v, over %d, %q", solo, s.resigns, s.over, s.said)
+		if !s.resigns || s.Overs != 0 || !slices.Contains(s.said, "sure?") {
+			t.Fatalf("solo %v: offered %v, over %d, %q", solo, s.resigns, s.Overs, s.said)
 		}
 		tb.Do(view.Intent{Name: view.DoResign, N: 1})
 		st := s.Position().Standing()
-		if s.over != 1 || st.Winner != who.Other() {
+		if s.Overs != 1 || st.Winner != who.Other() {
 			t.Fatalf("solo %v: %+v", solo, st)
 		}
 		v := s.screen().Table.(*sview.Table)
@@ -61,9 +61,7 @@ func TestResign(t *testing.T) {
 
 // runLater does what was put off.
 func (s *sitting) runLater() {
-	for n := 0; len(s.later) > 0 && n < 9999; n++ {
-		f := s.later[0]
-		s.later = s.later[1:]
-		f()
+	for n := 0; len(s.Later) > 0 && n < 9999; n++ {
+		s.Wait()
 	}
 }

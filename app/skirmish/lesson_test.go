@@ -27,16 +27,11 @@ type school struct {
 func newSchool(t *testing.T) *school { return &school{t: t, kept: map[string]string{}} }
 
 // Prepare sets a match up that lies on no screen.
-func (p *school) Prepare(sc engine.Scenario, _ [2]engine.Player, seed uint64) (shell.Sitting, shell.Table, error) {
-	start, err := sc.Start(rules.RulesVersion)
-	if err != nil {
-		return nil, nil, err
-	}
-	s := &sitting{t: p.t, sc: sc, solo: true}
+func (p *school) Prepare(sc engine.Scenario, players [2]engine.Player, seed uint64) (shell.Sitting, shell.Table, error) {
+	s := &sitting{t: p.t}
+	s.Seats = players
 	s.table = newTable(page{s: s}, s)
-	head := engine.Record{Game: rules.GameID, Rules: rules.RulesVersion, Scenario: sc.Source(), Seed: seed, Players: s.Players()}
-	s.Match, err = engine.NewMatchFunc(head, start, engine.NewLocal(seed), s.table.Apply)
-	return s, s.table, err
+	return s, s.table, s.Begin(rules.GameID, rules.RulesVersion, sc, seed, s.table.Apply)
 }
 
 func (p *school) Sit(s shell.Sitting) {
@@ -56,13 +51,11 @@ func (p *school) Fail(a, b string, _ ...view.Button) { p.t.Fatal(a, b) }
 
 // run does what was put off.
 func (p *school) run() {
-	for n := 0; len(p.at.later) > 0; n++ {
+	for n := 0; len(p.at.Later) > 0; n++ {
 		if n > 4000 {
 			p.t.Fatal("the German answers for ever")
 		}
-		f := p.at.later[0]
-		p.at.later = p.at.later[1:]
-		f()
+		p.at.Wait()
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bocage/app/shell"
+	"bocage/app/shell/plain/plaintest"
 	"bocage/app/shell/replay"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words/wordstest"
@@ -17,17 +18,12 @@ import (
 	rules "bocage/engine/skirmish"
 )
 
-// sitting is a shell with one match on this device. What a table does not ask of it is not there.
+// sitting is a match on this device, and what its table has said.
 type sitting struct {
-	shell.Sitting
-	*engine.Match
+	plaintest.Sitting
 	t     testing.TB
 	table *table
-	sc    engine.Scenario
-	later []func()
-	over  int
 	said  []string
-	solo  bool // the computer plays seat 1
 
 	resigns bool // the menu offers it
 }
@@ -47,53 +43,25 @@ func sit(t testing.TB, id string, seed uint64) *sitting {
 // seated begins a match; solo says that the computer plays seat 1.
 func seated(t testing.TB, id string, seed uint64, solo bool) *sitting {
 	t.Helper()
-	sc, err := rules.Game.Load(id)
-	if err != nil {
-		t.Fatal(err)
+	s := &sitting{t: t}
+	s.Seats[0].Kind = engine.Human
+	if s.Seats[1].Kind = engine.Human; solo {
+		s.Seats[1].Kind = engine.Computer
 	}
-	start, err := sc.Start(rules.RulesVersion)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &sitting{t: t, sc: sc, solo: solo}
 	s.table = newTable(page{s: s}, s)
-	head := engine.Record{Game: rules.GameID, Rules: rules.RulesVersion, Scenario: sc.Source(), Seed: seed, Players: s.Players()}
-	if s.Match, err = engine.NewMatchFunc(head, start, engine.NewLocal(seed), s.table.Apply); err != nil {
-		t.Fatal(err)
-	}
+	s.Open(t, rules.Game, rules.RulesVersion, id, seed, s.table.Apply)
 	s.table.Start(true)
 	return s
 }
 
-func (s *sitting) Position() engine.State     { return s.Match.Position() }
-func (s *sitting) Ply() int                   { return s.Match.Ply() }
-func (s *sitting) Record() *engine.Record     { return s.Match.Record() }
-func (s *sitting) Play(m engine.Move) error   { return s.Match.Play(m) }
-func (s *sitting) CanUndo(a engine.Seat) bool { return s.Match.CanUndo(a) }
-func (s *sitting) Undo(a engine.Seat) error   { return s.Match.Undo(a) }
-func (s *sitting) CanRedo() bool              { return s.Match.CanRedo() }
-func (s *sitting) Redo() error                { return s.Match.Redo() }
-func (s *sitting) Scenario() engine.Scenario  { return s.sc }
-func (s *sitting) Players() [2]engine.Player {
-	if s.solo {
-		return [2]engine.Player{{Kind: engine.Human}, {Kind: engine.Computer}}
-	}
-	return [2]engine.Player{{Kind: engine.Human}, {Kind: engine.Human}}
-}
-func (s *sitting) Friend() shell.Friend { return nil }
-func (s *sitting) Judged() *view.Review { return nil }
-func (s *sitting) Lost() bool           { return false }
-func (s *sitting) Over()                { s.over++ }
-func (s *sitting) StopThinking()        {}
-
 func (s *sitting) Think(seat engine.Seat, _ engine.Level, done func(engine.Move, error), _ ...engine.Move) {
-	s.later = append(s.later, func() { done(search.Choose(Face.Mind, s.Position(), seat, search.Options{Seed: 5}), nil) })
+	s.Later = append(s.Later, func() { done(search.Choose(Face.Mind, s.Position(), seat, search.Options{Seed: 5}), nil) })
 }
 
 func (p page) Pace() int             { return 0 }
-func (p page) After(_ int, f func()) { p.s.later = append(p.s.later, f) }
+func (p page) After(_ int, f func()) { p.s.Later = append(p.s.Later, f) }
 func (p page) Spare(work func(rest func())) {
-	p.s.later = append(p.s.later, func() { work(func() {}) })
+	p.s.Later = append(p.s.Later, func() { work(func() {}) })
 }
 func (p page) Focus(string)                    {}
 func (p page) Refresh()                        {}
@@ -135,12 +103,10 @@ func intents(v view.Screen) (in []view.Intent) {
 func (s *sitting) play(seed uint64, most int) bool {
 	rng := engine.NewRand(seed)
 	for n := 0; n < most; n++ {
-		for len(s.later) > 0 {
-			f := s.later[0]
-			s.later = s.later[1:]
-			f()
+		for len(s.Later) > 0 {
+			s.Wait()
 		}
-		if s.over > 0 {
+		if s.Overs > 0 {
 			return true
 		}
 		v := s.screen()
@@ -238,13 +204,11 @@ func TestEntering(t *testing.T) {
 func TestComputer(t *testing.T) {
 	for _, id := range []string{"overmatched", "a-sterling-performance", "kursk-the-northern-spearhead"} {
 		s := seated(t, id, 2, true)
-		for n := 0; s.over == 0; n++ {
-			for len(s.later) > 0 {
-				f := s.later[0]
-				s.later = s.later[1:]
-				f()
+		for n := 0; s.Overs == 0; n++ {
+			for len(s.Later) > 0 {
+				s.Wait()
 			}
-			if s.over > 0 {
+			if s.Overs > 0 {
 				break
 			}
 			if n > 4000 {
