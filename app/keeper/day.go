@@ -73,7 +73,8 @@ func (b *book) frame() *kview.Book {
 	s, p := b.log.State(), b.log.Pack()
 	v := &kview.Book{Title: words.Legible(p.Title), Sub: words.Say("keeper.sub", modeWords(b.log.Mode)), Tab: b.tab}
 	for _, t := range tabs {
-		v.Tabs = append(v.Tabs, kview.Tab{ID: t, Label: words.Say("keeper.tab-" + t), Here: t == b.tab})
+		v.Tabs = append(v.Tabs, view.Tab{ID: "kp-tab-" + t, Panel: "kp-part", Label: words.Say("keeper.tab-" + t), Here: t == b.tab,
+			Do: view.Intent{Name: kview.DoTab, Text: t}})
 	}
 	for i, d := range p.Dates {
 		l := kview.Leaf{Month: words.Say("keeper.month"), Day: words.Say("keeper.day"), Name: dateName(d.Name), Here: i == s.Date,

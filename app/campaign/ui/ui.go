@@ -55,9 +55,7 @@ func (o *Operation) Render() app.UI {
 		ui.Head(v.Title, v.Sub, o.On, ui.List(
 			ui.When(len(v.Purses) > 0, func() app.UI { return app.Div().Class("cpu").Body(ui.Each(v.Purses, purse)...) }))...),
 		ui.When(len(v.Tabs) > 0, func() app.UI {
-			return app.Div().Class("cpt").Attr("role", "tablist").Aria("label", v.Title).Body(ui.Each(v.Tabs, func(_ int, t *cview.Tab) app.UI {
-				return &Tab{V: *t, On: o.On}
-			})...)
+			return app.Div().Class("cpt").Attr("role", "tablist").Aria("label", v.Title).Body(ui.Tabs(v.Tabs, o.On)...)
 		}),
 		ui.When(len(v.Corps) > 0, func() app.UI {
 			return app.Section().Class("oob sheet").Aria("label", v.Whose).Body(ui.Each(v.Corps, o.part)...)
@@ -165,28 +163,6 @@ func meter(m *cview.Meter) app.UI {
 		parts = append(parts, app.I().Class("e").Style("flex-grow", strconv.Itoa(rest)))
 	}
 	return app.Div().Class("cpm").Attr("role", "img").Aria("label", m.Said).Body(parts...)
-}
-
-// Tab is one part of the screen.
-type Tab struct {
-	app.Compo
-	V  cview.Tab
-	On ui.Doer
-}
-
-// Render draws the tab.
-func (t *Tab) Render() app.UI {
-	id := "cp-tab-" + t.V.ID
-	b := app.Button().Type("button").ID(id).DataSet("testid", id).Attr("role", "tab").Aria("selected", fmt.Sprint(t.V.Here)).
-		Aria("controls", "cp-part").Text(t.V.Label).OnClick(t.press)
-	if t.V.Narrow {
-		b = b.Class("nar")
-	}
-	return b
-}
-
-func (t *Tab) press(ctx app.Context, _ app.Event) {
-	t.On.Do(ctx, view.Intent{Name: cview.DoTab, Text: t.V.ID})
 }
 
 // Unit is a unit of a list.

@@ -21,7 +21,7 @@ type Offer struct {
 // Operation is the screen of a campaign.
 type Operation struct {
 	Title, Sub string
-	Tabs       []Tab
+	Tabs       []view.Tab
 	Purses     []Purse
 	Map        *Map
 	Whose      string
@@ -31,13 +31,6 @@ type Operation struct {
 	Acts       []view.Button
 	Tab        string
 	Seals      *Seals // over the map
-}
-
-// Tab is one of the parts of the screen.
-type Tab struct {
-	ID, Label string
-	Here      bool
-	Narrow    bool // on screens alone that have no room for it beside the others
 }
 
 // Purse is what a side has come to.

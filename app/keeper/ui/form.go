@@ -11,24 +11,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Tab is one part of the screen.
-type Tab struct {
-	app.Compo
-	V  kview.Tab
-	On ui.Doer
-}
-
-// Render draws the tab.
-func (t *Tab) Render() app.UI {
-	id := "kp-tab-" + t.V.ID
-	return app.Button().Type("button").ID(id).DataSet("testid", id).Attr("role", "tab").Aria("selected", fmt.Sprint(t.V.Here)).
-		Aria("controls", "kp-part").Text(t.V.Label).OnClick(t.press)
-}
-
-func (t *Tab) press(ctx app.Context, _ app.Event) {
-	t.On.Do(ctx, view.Intent{Name: kview.DoTab, Text: t.V.ID})
-}
-
 // Field is something to type or to choose. What is typed is handed on with each letter, so that nothing is lost.
 type Field struct {
 	app.Compo

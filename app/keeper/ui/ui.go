@@ -49,8 +49,7 @@ func (b *Book) Render() app.UI {
 	return app.Main().Class("kpr").ID("keeper").DataSet("part", v.Tab).Body(ui.List(
 		ui.Head(v.Title, v.Sub, b.On),
 		ui.When(len(v.Tabs) > 0, func() app.UI {
-			return app.Div().Class("cpt kpt").Attr("role", "tablist").Aria("label", v.Title).Body(
-				ui.Each(v.Tabs, func(_ int, t *kview.Tab) app.UI { return &Tab{V: *t, On: b.On} })...)
+			return app.Div().Class("cpt kpt").Attr("role", "tablist").Aria("label", v.Title).Body(ui.Tabs(v.Tabs, b.On)...)
 		}),
 		app.Div().Class("kpm").Body(ui.List(
 			ui.When(len(v.Leaves) > 0, func() app.UI { return app.Ol().Class("kpl").Body(ui.Each(v.Leaves, leaf)...) }),

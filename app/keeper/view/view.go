@@ -20,7 +20,7 @@ type Offer struct {
 type Book struct {
 	Title, Sub string
 	Tab        string
-	Tabs       []Tab
+	Tabs       []view.Tab
 	Leaves     []Leaf
 	Steps      []Step
 	Head       Head
@@ -29,12 +29,6 @@ type Book struct {
 	Acts       []view.Button
 	Papers     []Paper // as they will be printed
 	Secret     bool    // whatever is touched outside, and a time without input, closes the page
-}
-
-// Tab is one of the parts of the screen.
-type Tab struct {
-	ID, Label string
-	Here      bool
 }
 
 // Leaf is a date of the calendar.

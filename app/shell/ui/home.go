@@ -54,7 +54,9 @@ func (h *Home) Render() app.UI {
 			app.Div().Class("tabs").Body(
 				app.H2().ID("scen-title").Text(words.Say("words.scenarios")),
 				app.Div().Class("tbl").Attr("role", "tablist").
-					Body(Each(v.Tabs, func(i int, s *string) app.UI { return &Tab{Label: *s, N: i, On: h.On, Here: i == v.Tab} })...)),
+					Body(Each(v.Tabs, func(i int, s *string) app.UI {
+						return &Tab{V: view.Tab{ID: fmt.Sprintf("tab-%d", i), Label: *s, Here: i == v.Tab, Do: view.Intent{Name: view.DoTab, N: i}}, On: h.On}
+					})...)),
 			When(len(v.Filters) > 0, func() app.UI {
 				return app.Div().Class("chips sfs").Attr("role", "group").Aria("label", words.Say("home.sift")).Body(Buttons(v.Filters, "", h.On)...)
 			}),
@@ -101,26 +103,6 @@ func resume(r *view.Saved, on Doer) app.UI {
 			return &Button{V: view.Button{ID: "btn-saved", Label: r.More, Style: view.Ghost, Do: view.Intent{Name: view.DoOpen, Text: "saved"}},
 				On: on}
 		}))...)
-}
-
-// Tab is one tab of the scenario list.
-type Tab struct {
-	app.Compo
-	Label string
-	N     int
-	Here  bool
-	On    Doer
-}
-
-// Render draws the tab.
-func (t *Tab) Render() app.UI {
-	id := fmt.Sprintf("tab-%d", t.N)
-	return app.Button().Type("button").ID(id).DataSet("testid", id).Attr("role", "tab").Aria("selected", fmt.Sprint(t.Here)).Text(t.Label).
-		OnClick(t.press)
-}
-
-func (t *Tab) press(ctx app.Context, _ app.Event) {
-	t.On.Do(ctx, view.Intent{Name: view.DoTab, N: t.N})
 }
 
 // ScenarioCard is one scenario of the list.

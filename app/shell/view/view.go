@@ -103,6 +103,15 @@ type Button struct {
 	Do       Intent
 }
 
+// Tab is one part of a screen of several.
+type Tab struct {
+	ID, Label string
+	Panel     string // the element that shows it, "" for none by name
+	Here      bool
+	Narrow    bool // on screens alone that have no room for it beside the others
+	Do        Intent
+}
+
 // Style is how a button looks.
 type Style uint8
 
