@@ -3,8 +3,6 @@ package assault
 import (
 	"bytes"
 	"errors"
-	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,17 +11,10 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/gametest/rulebook"
 )
 
-// A rule's id names subtests, but go test -run looks at the names of tests first. So -run MOVE-07 is read as -run ^TestRules/MOVE-07.
-func init() {
-	id := regexp.MustCompile(`^\(?\^?[A-Z]+(-[A-Z]+)*-[0-9]*`)
-	for i, a := range os.Args {
-		if v, ok := strings.CutPrefix(a, "-test.run="); ok && id.MatchString(v) {
-			os.Args[i] = "-test.run=^TestRules/" + v
-		}
-	}
-}
+func init() { rulebook.ByID() }
 
 // kit names one unit of each kind for a side, so that a test can be written once and played from both seats.
 type kit struct {

@@ -3,8 +3,6 @@ package campaign_test
 import (
 	"encoding/json"
 	"errors"
-	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,18 +11,10 @@ import (
 	"bocage/engine/assault/adapter"
 	"bocage/engine/campaign"
 	dueladapter "bocage/engine/duel/adapter"
+	"bocage/engine/gametest/rulebook"
 )
 
-// A rule's id names subtests, but go test -run looks at the names of tests first. So -run CAMP-CORE-05 is read as
-// -run ^TestRules/CAMP-CORE-05.
-func init() {
-	id := regexp.MustCompile(`^\(?\^?[A-Z]+(-[A-Z]+)*-[0-9]*`)
-	for i, a := range os.Args {
-		if v, ok := strings.CutPrefix(a, "-test.run="); ok && id.MatchString(v) {
-			os.Args[i] = "-test.run=^TestRules/" + v
-		}
-	}
-}
+func init() { rulebook.ByID() }
 
 const (
 	german = engine.Seat(0)

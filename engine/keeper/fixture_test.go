@@ -2,22 +2,14 @@ package keeper
 
 import (
 	"errors"
-	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"bocage/engine/gametest/rulebook"
 )
 
-// A rule's id names subtests, but go test -run looks at the names of tests first.
-func init() {
-	id := regexp.MustCompile(`^\(?\^?[A-Z]+(-[A-Z0-9]+)*-[0-9]*`)
-	for i, a := range os.Args {
-		if v, ok := strings.CutPrefix(a, "-test.run="); ok && id.MatchString(v) {
-			os.Args[i] = "-test.run=^TestRules/" + v
-		}
-	}
-}
+func init() { rulebook.ByID() }
 
 // day is a campaign under way.
 type day struct {

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
-	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -15,20 +13,13 @@ import (
 	"bocage/engine/assault/adapter"
 	"bocage/engine/assault/binding"
 	"bocage/engine/campaign"
+	"bocage/engine/gametest/rulebook"
 	"bocage/net/audit"
 	"bocage/net/match"
 	"bocage/net/pack"
 )
 
-// A rule's id names subtests, but go test -run looks at the names of tests first.
-func init() {
-	id := regexp.MustCompile(`^\(?\^?[A-Z]+(-[A-Z]+)*-[0-9]*`)
-	for i, a := range os.Args {
-		if v, ok := strings.CutPrefix(a, "-test.run="); ok && id.MatchString(v) {
-			os.Args[i] = "-test.run=^TestRules/" + v
-		}
-	}
-}
+func init() { rulebook.ByID() }
 
 // told is the file of a battle that was not fought: what a match would show.
 type told struct {

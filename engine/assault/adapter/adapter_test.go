@@ -2,9 +2,7 @@ package adapter
 
 import (
 	"encoding/json"
-	"os"
 	"reflect"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -14,17 +12,11 @@ import (
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/campaign"
+	"bocage/engine/gametest"
+	"bocage/engine/gametest/rulebook"
 )
 
-// A rule's id names subtests, but go test -run looks at the names of tests first.
-func init() {
-	id := regexp.MustCompile(`^\(?\^?[A-Z]+(-[A-Z]+)*-[0-9]*`)
-	for i, a := range os.Args {
-		if v, ok := strings.CutPrefix(a, "-test.run="); ok && id.MatchString(v) {
-			os.Args[i] = "-test.run=^TestRules/" + v
-		}
-	}
-}
+func init() { rulebook.ByID() }
 
 // source is one of the game's own scenarios.
 func source(t testing.TB, id string) []byte {
@@ -77,30 +69,7 @@ func side(f map[string]any, name string) map[string]any {
 // random plays a battle at random for so many plies, or to its end, and returns its record.
 func random(t testing.TB, b *campaign.Battle, seed uint64, plies int) ([]byte, *assault.Position) {
 	t.Helper()
-	sc, err := scenario.Parse(b.Built)
-	if err != nil {
-		t.Fatal(err)
-	}
-	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: b.Built, Seed: seed}
-	m, err := engine.NewMatch(head, assault.Start(sc), engine.NewLocal(seed))
-	if err != nil {
-		t.Fatal(err)
-	}
-	rng := engine.NewRand(seed)
-	for m.Position().Prompt().Kind != engine.Over && m.Ply() < plies {
-		s := m.Position().Prompt().Seat
-		if s == engine.Both {
-			s = engine.Seat(rng.Intn(2))
-		}
-		moves, _ := m.Position().Candidates(s, nil)
-		if len(moves) == 0 {
-			s = s.Other()
-			moves, _ = m.Position().Candidates(s, nil)
-		}
-		if err := m.Play(moves[rng.Intn(len(moves))]); err != nil {
-			t.Fatal(err)
-		}
-	}
+	m := gametest.Random(t, binding.Game, b.Built, assault.RulesVersion, seed, func(_ engine.State, ply int) bool { return ply == plies })
 	rec, err := m.Record().Encode()
 	if err != nil {
 		t.Fatal(err)

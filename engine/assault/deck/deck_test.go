@@ -2,25 +2,16 @@ package deck
 
 import (
 	"errors"
-	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"bocage/engine"
 	"bocage/engine/assault/card"
+	"bocage/engine/gametest/rulebook"
 )
 
-// A rule's id names subtests, but go test -run looks at the names of tests first.
-func init() {
-	id := regexp.MustCompile(`^\(?\^?[A-Z]+(-[A-Z]+)*-[0-9]*`)
-	for i, a := range os.Args {
-		if v, ok := strings.CutPrefix(a, "-test.run="); ok && id.MatchString(v) {
-			os.Args[i] = "-test.run=^TestRules/" + v
-		}
-	}
-}
+func init() { rulebook.ByID() }
 
 // preset is a printed deck, tuned by title.
 func preset(t testing.TB, designator string, tune map[string]int) *Deck {

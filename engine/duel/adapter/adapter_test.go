@@ -2,8 +2,6 @@ package adapter
 
 import (
 	"encoding/json"
-	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -14,18 +12,12 @@ import (
 	"bocage/engine/duel/card"
 	"bocage/engine/duel/holds"
 	"bocage/engine/duel/situation"
+	"bocage/engine/gametest"
+	"bocage/engine/gametest/rulebook"
 	"bocage/engine/trial"
 )
 
-// A rule's id names subtests, but go test -run looks at the names of tests first.
-func init() {
-	id := regexp.MustCompile(`^\(?\^?[A-Z]+(-[A-Z]+)*-[0-9]*`)
-	for i, a := range os.Args {
-		if v, ok := strings.CutPrefix(a, "-test.run="); ok && id.MatchString(v) {
-			os.Args[i] = "-test.run=^TestRules/" + v
-		}
-	}
-}
+func init() { rulebook.ByID() }
 
 const (
 	german = engine.Seat(0)
@@ -58,33 +50,7 @@ func battle(t testing.TB) *campaign.Battle {
 // random plays a battle at random until something is so, or to its end, and returns its record.
 func random(t testing.TB, b *campaign.Battle, seed uint64, until func(p *duel.Position, ply int) bool) ([]byte, *duel.Position) {
 	t.Helper()
-	sc, err := duel.Game.Parse(b.Built)
-	if err != nil {
-		t.Fatal(err)
-	}
-	start, err := sc.Start(b.Rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := engine.NewMatch(engine.Record{Game: duel.GameID, Rules: b.Rules, Scenario: b.Built, Seed: seed}, start, engine.NewLocal(seed))
-	if err != nil {
-		t.Fatal(err)
-	}
-	rng := engine.NewRand(seed)
-	for m.Position().Prompt().Kind != engine.Over && !until(m.Position().(*duel.Position), m.Ply()) {
-		s := m.Position().Prompt().Seat
-		if s == engine.Both {
-			s = engine.Seat(rng.Intn(2))
-		}
-		moves, _ := m.Position().Candidates(s, nil)
-		if len(moves) == 0 {
-			s = s.Other()
-			moves, _ = m.Position().Candidates(s, nil)
-		}
-		if err := m.Play(moves[rng.Intn(len(moves))]); err != nil {
-			t.Fatal(err)
-		}
-	}
+	m := gametest.Random(t, duel.Game, b.Built, b.Rules, seed, func(p engine.State, ply int) bool { return until(p.(*duel.Position), ply) })
 	rec, err := m.Record().Encode()
 	if err != nil {
 		t.Fatal(err)
