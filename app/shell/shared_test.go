@@ -177,7 +177,7 @@ func (p *pages) fights(i int) {
 	}
 }
 
-// file is what one page saves.
+// report is what the file shows that one page saves.
 func (p *pages) report(i int) *operation.Report {
 	p.Helper()
 	n := len(p.w[i].sent)

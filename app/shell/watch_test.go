@@ -15,7 +15,7 @@ import (
 	"bocage/net/match"
 )
 
-// watchers are those who watch a match, and its players.
+// audience is who watches a match, and its players.
 type audience struct {
 	*testing.T
 	a, b   *Shell

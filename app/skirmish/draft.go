@@ -9,7 +9,7 @@ import (
 )
 
 // draft is what a player has begun and not yet ordered: moves that are legal one after another, laid on a copy of the position. It orders
-// nothing; what it changes lies in laid.
+// nothing: what comes of it lies in laid.
 type draft struct {
 	by   chooser
 	anew func()          // called after laid has changed
@@ -21,7 +21,7 @@ type draft struct {
 	sel     int // the piece that is looked at, -1 for none
 	target  int // the row that is chosen
 	heading int // 1 more than that of what is put, 0 for the usual one
-	back    bool
+	back    bool // models go in reverse
 	squad   bool // what is put is put with all of its kind
 	unload  int  // the passenger that is put next to its vehicle, -1 for none
 	spot    *geom.Point

@@ -179,7 +179,7 @@ func names(s card.Set) (n []string) {
 	return n
 }
 
-// set makes a set of units by their names.
+// setOf makes a set of units by their names.
 func setOf(units ...string) (s card.Set) {
 	for _, n := range units {
 		f, ok := card.UnitNamed(n)

@@ -131,7 +131,7 @@ func (b *bench) at(win uint8) *bench {
 	return b
 }
 
-// attacks declares attacks of units, pairs of slots, and begins with those of a seat.
+// duel declares attacks of a seat's units, pairs of slots, and begins to resolve them.
 func (b *bench) duel(s engine.Seat, pairs ...int) *bench {
 	for i := 0; i < len(pairs); i += 2 {
 		b.unit[s][pairs[i]].Aim = uint8(pairs[i+1]) + 1

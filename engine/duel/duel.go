@@ -272,7 +272,7 @@ func (p *Position) clear() {
 	}
 }
 
-// type of a unit in play, and what its Damage card does to it now.
+// card is the unit as it is printed, manned whether it has the crew that it needs.
 func (u *Unit) card() *card.Unit { return card.UnitOf(u.Face) }
 func (u *Unit) manned() bool {
 	return u.Face != 0 && (u.card().Needs == card.NoCrew || u.Crew != 0)

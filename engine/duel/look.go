@@ -51,7 +51,7 @@ func (p *facts) Taken() *Unit { return &p.fate.unit }
 // Splits reports whether a seat may draw so many Unit cards.
 func (p *facts) Splits(s engine.Seat, units int) bool { return p.splittable(s, units) }
 
-// Hit reports what is rolled for: the goal of a question for a card for +1.
+// Goal returns what is rolled for where a card for +1 is asked.
 func (p *facts) Goal() uint8 { return p.goal }
 
 // Laid returns the cards of a seat's list that are out of its hand and not worked off yet.

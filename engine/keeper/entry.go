@@ -155,7 +155,7 @@ func (s *State) mine(e *Entry, rule string) (*Unit, error) {
 	return u, nil
 }
 
-// number checks a number of points.
+// count checks a number of points.
 func count(place string, n int) error {
 	if n < 0 || n > mostVP {
 		return fault(place, "KEEP-BAD-02", "%d is not from 0 to %d", n, mostVP)

@@ -115,7 +115,7 @@ func letters(s string) string {
 	}, s)
 }
 
-// Hex is a place on the map: its column from 0 and its line from 1.
+// hex is a place on the map: its column from 0 and its line from 1.
 func (p *Pack) hex(name string) (column, line int, ok bool) {
 	i := strings.IndexFunc(name, unicode.IsDigit)
 	if i < 1 || i > 2 || len(name) > i+2 {

@@ -23,7 +23,7 @@ func (p *Position) entrenched(c card) {
 	p.win, p.asked, p.laying = WinLay, p.mover, scenario.Entrenchments
 }
 
-// clear takes a piece of wire away (WIRE-04).
+// clearWire takes a piece of wire away (WIRE-04).
 func (p *Position) clearWire(i int) {
 	p.works[i] = Work{}
 	p.endMove()

@@ -123,7 +123,7 @@ func begin(h annex.House, games rules.Games, x *head, c *rules.Campaign, gone fu
 	f := blank(h, games, ID(x.Match, x.Seat), gone)
 	first := f.knows(x, c)
 	f.hold(func() {
-		f.keep([][]byte{first}, f.call0)
+		f.keep([][]byte{first}, f.callFirst)
 	})
 	return f, nil
 }

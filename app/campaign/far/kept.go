@@ -151,7 +151,7 @@ func (f *Campaign) read() {
 				f.fault = words.Say("campaign.damaged") + " (" + err.Error() + ")"
 			}
 			f.kept = len(records)
-			f.call0()
+			f.callFirst()
 			f.changed()
 		})
 	})

@@ -35,8 +35,8 @@ func (f *Campaign) meets() *meeting.Rendezvous {
 // Up reports whether the line is open.
 func (f *Campaign) Up() bool { return f.up }
 
-// call0 makes the first line, if the campaign goes on. A guest who has not met the other yet can only answer his code.
-func (f *Campaign) call0() {
+// callFirst makes the first line, if the campaign goes on. A guest who has not met the other yet can only answer his code.
+func (f *Campaign) callFirst() {
 	if f.fault != "" || f.line != nil || f.head == nil {
 		return
 	}

@@ -240,7 +240,7 @@ func (a *agent) lead(p *assault.Position, m scenario.Measure) (d int) {
 	return d
 }
 
-// last is what standing on the tile is worth that decides when time is up.
+// lastTile is what standing on the tile is worth that decides when time is up.
 func (a *agent) lastTile(p *assault.Position, s engine.Seat, r int) int {
 	if p.Units(s)&a.g.last == 0 {
 		return 0
