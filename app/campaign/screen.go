@@ -32,8 +32,8 @@ func (o *operation) Show(s *view.Screen) {
 	v := &cview.Operation{Title: name(c), Sub: o.sub(), Tab: o.tab, Map: o.chart(), Whose: words.Say("campaign.whose"), Corps: o.forces()}
 	for _, t := range []struct{ id, label string }{{tabMap, "campaign.tab-map"}, {tabOrders, "campaign.tab-orders"},
 		{tabResult, "campaign.tab-result"}, {tabHistory, "campaign.tab-history"}, {tabCorps, "campaign.tab-corps"}} {
-		v.Tabs = append(v.Tabs, view.Tab{ID: "cp-tab-" + t.id, Panel: "cp-part", Label: words.Say(t.label), Here: o.tab == t.id, Narrow: t.id == tabCorps,
-			Do: view.Intent{Name: cview.DoTab, Text: t.id}})
+		v.Tabs = append(v.Tabs, view.Tab{ID: "cp-tab-" + t.id, Panel: "cp-part", Label: words.Say(t.label), Here: o.tab == t.id,
+			Narrow: t.id == tabCorps, Do: view.Intent{Name: cview.DoTab, Text: t.id}})
 	}
 	for _, seat := range [2]engine.Seat{o.game.Lead, o.game.Lead.Other()} {
 		n, side := o.side(seat), &st.Sides[seat]

@@ -18,9 +18,9 @@ type draft struct {
 
 	ply     int // at which it was begun, + 1
 	steps   []engine.Move
-	sel     int // the piece that is looked at, -1 for none
-	target  int // the row that is chosen
-	heading int // 1 more than that of what is put, 0 for the usual one
+	sel     int  // the piece that is looked at, -1 for none
+	target  int  // the row that is chosen
+	heading int  // 1 more than that of what is put, 0 for the usual one
 	back    bool // models go in reverse
 	squad   bool // what is put is put with all of its kind
 	unload  int  // the passenger that is put next to its vehicle, -1 for none
