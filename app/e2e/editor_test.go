@@ -32,8 +32,14 @@ func TestEditorByTouch(t *testing.T) {
 	p.Wait(`document.getElementById("` + paint[0] + `").ariaPressed === "true"`)
 	tapOn(p, "ed-C3")
 	p.Wait(`document.getElementById("ed-C3").getAttribute("aria-label").startsWith("C3, ` + paint[1] + `")`)
+	tapOn(p, "part-german")
+	p.Wait(`document.getElementById("part-german").ariaPressed === "true"`)
+	if top := Eval[float64](p, `(scrollTo(0, 1e6), document.getElementById("part-german").getBoundingClientRect().top)`); top < 0 || top > 60 {
+		t.Errorf("the tabs are at %v when the form is scrolled", top)
+	}
 	tapOn(p, "part-map")
 	p.Wait(`document.querySelector("#add-objectives, #mark-objectives")`)
+	p.Wait(`document.getElementById("ed-form").getBoundingClientRect().top >= -1`) // another part begins at its top
 	if Eval[bool](p, `!!document.getElementById("add-objectives")`) {
 		tapOn(p, "add-objectives")
 	}

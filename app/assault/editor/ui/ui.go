@@ -49,6 +49,7 @@ type Editor struct {
 
 	stroke bool
 	drag   ui.Drag
+	part   string // that was shown last
 }
 
 // OnMount has the mouse pull entries of a list to the places of others (EDIT-08).
@@ -71,6 +72,20 @@ func (e *Editor) OnMount(ctx app.Context) {
 			return true
 		}}
 	e.drag.Listen()
+	e.part = e.V.Part
+}
+
+// OnUpdate shows another part from its beginning: its tabs stay in sight, wherever the one before was scrolled to.
+func (e *Editor) OnUpdate(ctx app.Context) {
+	if e.part == e.V.Part {
+		return
+	}
+	e.part = e.V.Part
+	ctx.Defer(func(app.Context) {
+		if f := ui.Document().Call("getElementById", "ed-form"); f.Call("getBoundingClientRect").Get("top").Float() < 0 {
+			f.Call("scrollIntoView")
+		}
+	})
 }
 
 // OnDismount lets go of the mouse.
@@ -94,7 +109,7 @@ func (e *Editor) Render() app.UI {
 		app.Section().Class("edm").Aria("label", v.Map).Body(
 			app.Div().Class("edb").Body(append(ui.Buttons(v.Steps, "", e.On), app.P().ID("ed-layer").Text(v.Layer))...),
 			app.Div().Class("edx").Body(app.Div().Class("edc").Style("--w", strconv.Itoa(v.W)).Body(e.cells()...))),
-		app.Section().Class("edp", "sheet").Aria("label", v.Part).Body(ui.List(
+		app.Section().Class("edp", "sheet").ID("ed-form").Aria("label", v.Part).Body(ui.List(
 			app.Div().Class("edb", "edh").Body(ui.Buttons(v.Tabs, "", e.On)...),
 			ui.When(v.Meter != nil, func() app.UI { return assault.Balance(v.Meter.Balance) }),
 			ui.When(v.Paper != nil, func() app.UI { return app.Div().Class("edb").Body(e.pictures()...) }),
