@@ -182,6 +182,13 @@ func TestDuelStagedShots(t *testing.T) {
 		}
 		if s.name == "full" {
 			p.manyInSight()
+			for _, size := range phones[:2] { // a message leaves the buttons in sight, and nothing is scrolled
+				p.Size(size[0], size[1])
+				p.key("u")
+				p.Wait(`document.querySelector("#toast .toast") && document.querySelector(".dacts .btn").getBoundingClientRect().bottom <=
+					document.getElementById("toast").getBoundingClientRect().top`)
+			}
+			p.Size(1440, 900)
 		}
 		if s.name == "damage" { // the chances of the attack stand above its buttons, and nothing is scrolled
 			for _, size := range phones[:2] {

@@ -8,7 +8,7 @@ import (
 
 // covered names what a passing message lies over of all that can be pressed and is in sight there, nil if there is no message. Beside a
 // wide map it has the place of the oldest dispatches, elsewhere that of the heading; on a phone that stands it covers no heading, no turn
-// and no points either.
+// and no points either, nor in the card duel on a tablet that stands.
 const covered = `(() => {
 	const ts = [...document.querySelectorAll("#toast>*")].map(e => e.getBoundingClientRect());
 	const under = (x, y) => document.elementsFromPoint(x, y).find(e => !e.closest("#toast"));
@@ -17,7 +17,8 @@ const covered = `(() => {
 		const top = Math.max(r.top, t.top), bottom = Math.min(r.bottom, t.bottom);
 		return right > left + 1 && bottom > top + 1 && e.contains(under((left + right) / 2, (top + bottom) / 2));
 	});
-	const what = innerWidth < 600 ? ",h1,h2,.turns,.dturn,.skturn,.dscale" : "";
+	const what = innerWidth < 600 ? ",h1,h2,.turns,.dturn,.skturn,.dscale" :
+		innerWidth < 1024 && innerHeight > 500 ? ",.duel h1,.dturn,.dscale" : "";
 	return ts.length ? [...document.querySelectorAll("button,.tile,input,select" + what)].filter(e => !e.closest("#toast, .led2") &&
 		over(e, e.getBoundingClientRect())).map(e => e.id || e.className) : null;
 })()`
@@ -68,6 +69,26 @@ func TestMessagesCoverNothing(t *testing.T) {
 			check("the list of a skirmish", covered, func() { p.key("u") })
 		}
 		p.Goto("")
+	}
+	beginCampaign(p, "ten-days-in-june", "level-regular")
+	press(p, "btn-orders")
+	p.Wait(`document.getElementById("btn-seal")`)
+	const dear = `document.querySelector("#campaign .cpx[aria-disabled=true]")`
+	for n := 0; n < 30 && !Eval[bool](p, `!!`+dear); n++ {
+		press(p, Eval[string](p, `document.querySelector("#campaign [id^=buy-]").id`))
+	}
+	refused := func() { Eval[*bool](p, `void `+dear+`.click()`) }
+	check("orders", covered, refused)
+	for _, size := range phones[:3] {
+		p.Size(size[0], size[1])
+		p.Wait(`!document.querySelector("#toast .toast")`)
+		const at = `document.getElementById("btn-seal").getBoundingClientRect().top`
+		before := Eval[float64](p, at)
+		refused()
+		p.Wait(`document.querySelector("#toast .toast")`)
+		if now := Eval[float64](p, at); now != before {
+			t.Errorf("%d wide: with a message the main button is at %v, not at %v", size[0], now, before)
+		}
 	}
 }
 

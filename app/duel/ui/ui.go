@@ -50,7 +50,10 @@ func (t *Table) OnDismount() { t.drag.Release() }
 
 // OnPage are the classes of the page while the table is shown: a teacher's strip may be as high as its words, since the table scrolls.
 func (t *Table) OnPage() []string {
-	if t.V.Action != nil {
+	switch {
+	case t.V.Replayed:
+		return []string{"lowsay"}
+	case t.V.Action != nil:
 		return []string{"roomy", "lowsay", "on-barb"}
 	}
 	return []string{"roomy", "lowsay"}
