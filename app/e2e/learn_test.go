@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"testing"
@@ -341,8 +342,8 @@ func learningShots(p *photographer) {
 	p.take("about")
 }
 
-// TestLessonFits goes from step to step of the first battle on small phones, in both languages: at the usual widths all that the teacher
-// says is in sight without scrolling.
+// TestLessonFits goes from step to step of the first battle on small phones, in both languages: all that the teacher says is in sight
+// without scrolling, and his strip is as high at one step as at the next, so that the map below keeps its place and size.
 func TestLessonFits(t *testing.T) {
 	t.Parallel()
 	p := calm(t, 390, 664)
@@ -352,15 +353,20 @@ func TestLessonFits(t *testing.T) {
 		p.Goto("#/learn")
 		p.Reload()
 		p.Ready()
-		steps := 0
+		steps, high := 0, map[[2]int64]int{}
 		for step := ""; step != "done"; steps++ {
 			p.Wait(`document.getElementById("teach")`)
 			step = Eval[string](p, player.Step)
-			for _, s := range [...][2]int64{{375, 553}, {390, 664}} {
+			for _, s := range [...][2]int64{{320, 568}, {375, 553}, {390, 664}} {
 				p.Size(s[0], s[1])
-				if over := Eval[int](p, `document.getElementById("teach").scrollHeight - document.getElementById("teach").clientHeight`); over > 1 {
-					t.Errorf("%s, %s at %dx%d: %d pixels of what is said are out of sight", tag, step, s[0], s[1], over)
+				is := Eval[[2]int](p, `(e => [e.scrollHeight - e.clientHeight, e.offsetHeight])(document.getElementById("teach"))`)
+				if is[0] > 1 {
+					t.Errorf("%s, %s at %dx%d: %d pixels of what is said are out of sight", tag, step, s[0], s[1], is[0])
 				}
+				if is[1] != cmp.Or(high[s], is[1]) && step != "done" {
+					t.Errorf("%s, %s at %dx%d: the strip is %d high, not %d", tag, step, s[0], s[1], is[1], high[s])
+				}
+				high[s] = is[1]
 			}
 			if step != "done" {
 				touch(p, "btn-teach-next")

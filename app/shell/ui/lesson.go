@@ -55,6 +55,9 @@ func (l *Lesson) Render() app.UI {
 	if v.N == v.Of {
 		panel = panel.Class("last")
 	}
+	if v.Note != "" {
+		panel = panel.Class("astray")
+	}
 	if slices.ContainsFunc(v.Buttons, func(b view.Button) bool { return b.ID == "btn-teach-again" }) {
 		row = row.Class("again")
 	}
