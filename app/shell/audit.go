@@ -75,7 +75,7 @@ func (lb *library) reported(s *view.Sheet, file []byte, r *audit.Report) {
 		side = func(id string) string {
 			for seat, x := range o.sc.Sides() {
 				if x == id {
-					return o.face.Guide.Side(engine.Seat(seat))
+					return o.guide().Side(engine.Seat(seat))
 				}
 			}
 			return words.Say("friend.nobody")

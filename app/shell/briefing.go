@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"cmp"
 	"strings"
 
 	"bocage/app/shell/even"
@@ -109,7 +108,7 @@ func (b *briefing) view(g *Shell) view.Briefing {
 		v.Mode = words.Say("scenario.solo")
 	} else {
 		if b.foe != view.FoePerson {
-			v.Sides = sides(b.face, v.Names)
+			v.Sides = b.sides()
 		}
 		for i := range engine.Levels {
 			v.Foes = append(v.Foes, view.Foe(engine.Level(i).String(), words.Level(i), b.face.expect(i), i))
@@ -144,12 +143,12 @@ func (b *briefing) view(g *Shell) view.Briefing {
 	return v
 }
 
-// sides are those of a game that a player can choose from, by other names where there are any.
-func sides(f *Face, names [2]string) (cs []view.Choice) {
-	for _, s := range [2]engine.Seat{f.Lead, f.Lead.Other()} {
-		side := f.sideOf(s)
-		cs = append(cs, view.Choice{ID: side.Key(), Icon: "side-" + side.Key(), Label: cmp.Or(names[s], f.Guide.Side(s)),
-			Do: view.Intent{Name: view.DoPickSide, N: int(side)}})
+// sides are those that a player can choose from.
+func (o offer) sides() (cs []view.Choice) {
+	for _, s := range [2]engine.Seat{o.face.Lead, o.face.Lead.Other()} {
+		n := o.named(s)
+		cs = append(cs, view.Choice{ID: n.Side.Key(), Icon: "side-" + n.Side.Key(), Label: n.Name,
+			Do: view.Intent{Name: view.DoPickSide, N: int(n.Side)}})
 	}
 	return cs
 }

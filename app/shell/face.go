@@ -22,9 +22,10 @@ import (
 // none.
 type Face struct {
 	Game  engine.Game
-	Mind  search.Chooser // who plays it for the computer
-	Draw  ui.Drawer      // draws what is on its screens alone
-	Guide Guide          // says and shows what stands on the screens around its table
+	Mind  search.Chooser              // who plays it for the computer
+	Draw  ui.Drawer                   // draws what is on its screens alone
+	Guide Guide                       // says and shows what stands on the screens around its table
+	In    func(engine.Scenario) Guide // that, calling the sides as a scenario does; nil for a game that always calls them the same
 	// Table lays a table for a match, and Playback one at which nobody plays for a record that is played back: its errors are those of
 	// tape.New.
 	Table    func(Page, Sitting) Table
@@ -62,11 +63,6 @@ func (f *Face) sideOf(s engine.Seat) view.Side {
 		side = side.Other()
 	}
 	return side
-}
-
-// named is that with its name.
-func (f *Face) named(s engine.Seat) view.Named {
-	return view.Named{Side: f.sideOf(s), Name: f.Guide.Side(s)}
 }
 
 // expect says what to expect of a level of the computer.

@@ -41,7 +41,7 @@ func listed(g *Shell, t meeting.Ticket) (r view.HallRow, ok bool) {
 		if o.face == face && invite.Digest(o.sc.Source()) == t.Scenario {
 			c, seat := o.card(), role.Seat.Other()
 			r.Name, r.Thumb, r.Side = c.Name, c.Thumb, face.sideOf(seat)
-			if r.Line = words.Say("hall.line", face.name(), face.Guide.Side(seat)); invite.Clocks[role.Clock] > 0 {
+			if r.Line = words.Say("hall.line", face.name(), o.guide().Side(seat)); invite.Clocks[role.Clock] > 0 {
 				r.Line += " · " + meeting.Clock(role.Clock)
 			}
 			return r, true

@@ -80,7 +80,7 @@ func (g *Shell) homeView() view.Home {
 			c.Badge = words.Say("words.start-here")
 		}
 		had := g.lib.results(o)
-		c.Results = had.Rows(o.face.Lead, o.face.named)
+		c.Results = had.Rows(o.face.Lead, o.named)
 		h.Scenarios = append(h.Scenarios, c)
 	}
 	return h

@@ -24,6 +24,18 @@ func (o offer) name() string            { return o.face.Guide.Name(o.sc) }
 func (o offer) card() view.ScenarioCard { return o.face.Guide.Card(o.sc) }
 func (o offer) script() engine.Seat     { return o.face.Guide.Script(o.sc) }
 
+// guide names the sides as they are called in the scenario, if it is known; named is how a seat is shown.
+func (o offer) guide() Guide {
+	if o.face.In == nil || o.sc == nil {
+		return o.face.Guide
+	}
+	return o.face.In(o.sc)
+}
+
+func (o offer) named(s engine.Seat) view.Named {
+	return view.Named{Side: o.face.sideOf(s), Name: o.guide().Side(s)}
+}
+
 // far returns why two devices cannot play it, nil if they can.
 func (o offer) far() error {
 	_, err := o.sc.Fair(newest(o.face))

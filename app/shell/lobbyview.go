@@ -42,8 +42,8 @@ func (m *lobby) Show(s *view.Screen) {
 	case m.f == nil && m.asked == nil:
 		m.choose(&v)
 	case m.f == nil:
-		v.Head = words.Say("friend.invites", m.face.Guide.Side(m.side.Other()), v.Name)
-		v.Text = words.Say("friend.invites-text", m.face.Guide.Side(m.side))
+		v.Head = words.Say("friend.invites", m.guide().Side(m.side.Other()), v.Name)
+		v.Text = words.Say("friend.invites-text", m.guide().Side(m.side))
 		if invite.Minutes(m.clock) > 0 {
 			v.Text += " " + words.Say("friend.clock-binds")
 		}
@@ -65,7 +65,7 @@ func (m *lobby) match(v *view.Lobby) {
 		o, side, clock = m.f.offer, m.f.seat, m.f.clock
 	}
 	v.Clock = meeting.Clock(clock)
-	v.Side, v.SideName = o.face.sideOf(side), o.face.Guide.Side(side)
+	v.Side, v.SideName = o.face.sideOf(side), o.guide().Side(side)
 	if o.sc == nil {
 		v.Name = words.Say("friend.given-name")
 		return
@@ -95,7 +95,7 @@ func (m *lobby) choose(v *view.Lobby) {
 	if m.lost {
 		v.Wrong = words.Say("friend.invited-lost")
 	}
-	v.Sides = sides(m.face, [2]string{})
+	v.Sides = m.sides()
 	v.Scenarios = choices(m.list(), m.id)
 	v.Scenario = m.id(m.offer)
 	if open, _ := m.g.host.Lobby(); open {

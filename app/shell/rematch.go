@@ -48,7 +48,7 @@ func (f *friend) Afterwards() (bs []view.Button) {
 		bs = f.sitting.Onward()
 	case !f.linked || post.Is(f.clock):
 	case his <= 1:
-		add("btn-rematch", words.Say("friend.rematch-accept", f.face.Guide.Side(his.Other())), view.Primary,
+		add("btn-rematch", words.Say("friend.rematch-accept", f.guide().Side(his.Other())), view.Primary,
 			view.Intent{Name: view.DoRematch, N: 2})
 		add("btn-decline", words.Say("friend.rematch-decline"), view.Plain, view.Intent{Name: view.DoRematch, N: 3})
 	case mine <= 1:

@@ -53,10 +53,11 @@ func (l *replays) Show(s *view.Screen) {
 func (l *replays) row(k keep.Match) view.ReplayRow {
 	r := view.ReplayRow{ID: k.ID, Name: k.Name, Text: words.Opponent(k.Who()), When: k.Changed,
 		Rename: l.names.Button(k), Naming: l.names.View(k)}
-	if f := l.g.faces.Kept(k); f != nil {
-		r.Winner, r.Result = f.sideOf(k.Winner), resultLine(f.Guide, k)
+	o, known := l.g.lib.scenarioOf(k)
+	if o.face != nil {
+		r.Winner, r.Result = o.face.sideOf(k.Winner), resultLine(o.guide(), k)
 	}
-	if o, ok := l.g.lib.scenarioOf(k); ok && !k.Own {
+	if known && !k.Own {
 		r.Name, r.Thumb = o.name(), o.card().Thumb
 	}
 	of := ""

@@ -39,7 +39,7 @@ func (g *Shell) openReview() bool {
 // judge has the review be that of a match that was read to its end: it goes on with it, or begins.
 func (g *Shell) judge(r *replaying) {
 	guide, sc := r.face.Guide, r.Tape().Scenario()
-	m := reviewing.Match{Past: r.Place, Name: guide.Name(sc), Lead: r.face.Lead, Script: guide.Script(sc), Side: r.face.named}
+	m := reviewing.Match{Past: r.Place, Name: guide.Name(sc), Lead: r.face.Lead, Script: guide.Script(sc), Side: offer{r.face, sc}.named}
 	g.review = reviewing.Open(judging{stage{g.host, r}}, m, g.review)
 }
 

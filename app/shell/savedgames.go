@@ -9,7 +9,6 @@ import (
 	"bocage/app/shell/saved"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine"
 )
 
 // openSaved shows the screen of the matches that go on.
@@ -29,19 +28,20 @@ func (l savedList) Lessons() []view.SavedRow { return l.g.learning.rows() }
 // Row is a match in the list of saved games, with the way to go on with it if there is one.
 func (l savedList) Row(k keep.Match) view.SavedRow {
 	r := view.SavedRow{ID: k.ID, Name: k.Name, When: k.Changed}
-	face := l.g.faces.Kept(k)
+	o, known := l.g.lib.scenarioOf(k)
 	switch {
-	case k.Rules == 0 || face == nil: // nothing is known of it, or its record cannot be read
+	case k.Rules == 0 || o.face == nil: // nothing is known of it, or its record cannot be read
 		r.Note = words.Say("saved.unknown")
 	case !l.g.lib.plays(k):
-		r.Note = words.Say("saved.other-rules", k.Rules, newest(face))
+		r.Note = words.Say("saved.other-rules", k.Rules, newest(o.face))
 	default:
-		r.Turn = words.Say("saved.turn", k.Turn, k.Turns, asksLine(face.Guide, k.Asks))
-		r.Foe = words.Opponent(k.Who())
+		asks := words.Say("saved.asks-both")
 		if k.Asks < 2 {
-			r.Side = face.sideOf(k.Asks)
+			r.Side, asks = o.face.sideOf(k.Asks), o.guide().Acts(k.Asks)
 		}
-		if o, ok := l.g.lib.scenarioOf(k); ok {
+		r.Turn = words.Say("saved.turn", k.Turn, k.Turns, asks)
+		r.Foe = words.Opponent(k.Who())
+		if known {
 			r.Name, r.Thumb = o.name(), o.card().Thumb
 		}
 	}
@@ -60,14 +60,6 @@ func (l savedList) Row(k keep.Match) view.SavedRow {
 			Do: view.Intent{Name: view.DoContinue, Text: k.ID}})
 	}
 	return r
-}
-
-// asksLine says whose answer a match waits for.
-func asksLine(g Guide, s engine.Seat) string {
-	if s < 2 {
-		return g.Acts(s)
-	}
-	return words.Say("saved.asks-both")
 }
 
 // export gives the player a match as a file: its newest record as it is kept, hidden cards and decks and all, so that it goes on

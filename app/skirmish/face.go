@@ -18,7 +18,7 @@ import (
 // Face is the game as the page has it.
 var Face = shell.Face{
 	Post: post.Game{Handed: handed, Orders: orderNames},
-	Game: rules.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide{}, Turned: true, Expect: sw.Level,
+	Game: rules.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide{}, In: in, Turned: true, Expect: sw.Level,
 	Rules:  book,
 	Lesson: &shell.Lesson{ID: "skirmish", Key: keyLesson, Steps: len(lessonSteps), Thumb: lessonThumb, Open: openLesson},
 	Table:  func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/app/skirmish/ground"
@@ -19,6 +20,15 @@ import (
 // guide says what stands on the screens around the table; it is a shell.Guide. The sides are called by their colours but where a match has
 // names for them.
 type guide struct{ names [2]string }
+
+// in names the sides as a scenario does, if it says who plays which.
+func in(sc engine.Scenario) shell.Guide {
+	var g guide
+	if s, bid := rules.PrintOf(sc); s.LastTurn > 0 && !bid {
+		g.names = [2]string{sw.Nation(s.Sides[0]), sw.Nation(s.Sides[1])}
+	}
+	return g
+}
 
 func (guide) Scenarios() []engine.Scenario { return scenarios() }
 
@@ -71,7 +81,7 @@ var lessonThumb = &sview.Thumb{Of: func() *sview.Land {
 }}
 
 func (g guide) Card(sc engine.Scenario) view.ScenarioCard {
-	s := rules.PrintOf(sc)
+	s, _ := rules.PrintOf(sc)
 	c := view.ScenarioCard{ID: sc.ID(), Name: g.Name(sc), Line: line(s)}
 	if s.Number > 0 { // its table need not be prepared
 		c.Thumb, c.Victory = small(s.Number, sc), sw.Victory(s)
@@ -111,9 +121,6 @@ func (g guide) Brief(sc engine.Scenario, b *view.Briefing) {
 		b.Victory = []string{c.Victory}
 	}
 	b.Even = evened(sc)
-	if s := m.Print; s.LastTurn > 0 && !m.Bid {
-		b.Names = [2]string{sw.Nation(s.Sides[0]), sw.Nation(s.Sides[1])}
-	}
 	for side := range 2 {
 		b.Decks = append(b.Decks, view.Fold{Head: words.Say("skirmish.force-of", sw.Nation(m.Print.Sides[side])), Text: force(m.Print, side)})
 	}

@@ -36,7 +36,7 @@ func (game) Scenarios() (ids []string) {
 // house are the game's own scenarios, with their files, each of which is written when it is first asked for.
 var house = sync.OnceValue(func() (l []begun) {
 	for _, f := range file.Own() {
-		l = append(l, begun{id: f.ID, name: f.Name, number: f.Scenario, source: sync.OnceValue(func() []byte {
+		l = append(l, begun{id: f.ID, name: f.Name, number: f.Scenario, bid: f.Bid, source: sync.OnceValue(func() []byte {
 			b, err := json.Marshal(f)
 			if err != nil {
 				panic(err) // it is printed
@@ -70,7 +70,7 @@ func (game) Parse(b []byte) (engine.Scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &begun{m.ID, m.Name, int(m.Print.Number), func() []byte { return m.Source }, func() *Match { return m }}, nil
+	return &begun{m.ID, m.Name, int(m.Print.Number), m.Bid, func() []byte { return m.Source }, func() *Match { return m }}, nil
 }
 
 // Fault is what is wrong with a scenario, and in which field; Faults are all that is.
@@ -110,7 +110,8 @@ func matchOf(f *file.File, o Options) *Match {
 // begun is a scenario as the kernel knows it.
 type begun struct {
 	id, name string
-	number   int // as it is printed, 0 for none
+	number   int  // as it is printed, 0 for none
+	bid      bool // for who plays which side
 	source   func() []byte
 	match    func() *Match
 }
@@ -123,13 +124,14 @@ func MatchOf(s engine.Scenario) (*Match, bool) {
 	return nil, false
 }
 
-// PrintOf returns what is printed of a scenario that the kernel knows, without preparing it if it has a number.
-func PrintOf(s engine.Scenario) *scenario.Scenario {
+// PrintOf returns what is printed of a scenario that the kernel knows, and whether it is bid for who plays which side of it. What has a
+// number is not prepared for that.
+func PrintOf(s engine.Scenario) (print *scenario.Scenario, bid bool) {
 	b := s.(*begun)
 	if b.number > 0 {
-		return scenario.Of(b.number)
+		return scenario.Of(b.number), b.bid
 	}
-	return b.match().Print
+	return b.match().Print, b.bid
 }
 
 func (b *begun) ID() string     { return b.id }
@@ -137,8 +139,8 @@ func (b *begun) Name() string   { return b.name }
 func (b *begun) Source() []byte { return b.source() }
 
 func (b *begun) Sides() [2]string {
-	s := PrintOf(b).Sides
-	return [2]string{strings.ToLower(s[0]), strings.ToLower(s[1])}
+	s, _ := PrintOf(b)
+	return [2]string{strings.ToLower(s.Sides[0]), strings.ToLower(s.Sides[1])}
 }
 
 func (b *begun) Start(rules int) (engine.State, error) {

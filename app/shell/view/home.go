@@ -119,9 +119,8 @@ type Briefing struct {
 	Rules    []string
 	Mark     []string // what is reconstructed
 	Side     Side
-	Names    [2]string // of the seats in this scenario, "" for those they always have
-	Sides    []Choice  // that can be played, none if there is no choice; N of each is the Side
-	Foes     []Choice  // N of each is the Foe
+	Sides    []Choice // that can be played, none if there is no choice; N of each is the Side
+	Foes     []Choice // N of each is the Foe
 	Foe      int
 	Others   []Choice // all scenarios for as many players, this one among them; nil for one from a file
 	Begin    Button
