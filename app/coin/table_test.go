@@ -59,6 +59,7 @@ func (p page) Say(string, view.Side)           {}
 func (p page) Polite(text string)              { p.s.polite = append(p.s.polite, text) }
 func (p page) Urgent(text string)              { p.s.urgent = append(p.s.urgent, text) }
 func (p page) SayAtOnce(s string, _ view.Side) { p.s.t.Errorf("it says %q", s) }
+func (p page) Refuse(r shell.Refusal)          { p.s.t.Errorf("it refuses: %q", r.Why) }
 
 // screen is what is shown.
 func (s *sitting) screen() (v view.Screen) {

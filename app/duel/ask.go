@@ -366,17 +366,14 @@ func (d *draft) lift(p, q *rules.Position, seat engine.Seat, code int) {
 	}
 }
 
-// refuses returns why a unit of a seat may not aim at an enemy, by their codes, "" if it may or if that is not what they are.
-func refuses(q *rules.Position, seat engine.Seat, from, to int) string {
+// refuses returns why a unit of a seat may not aim at an enemy, by their codes, nil if it may or if that is not what they are.
+func refuses(q *rules.Position, seat engine.Seat, from, to int) error {
 	w, slot, target := q.Prompt().Window, from-dview.OwnUnits, to-dview.FoeUnits
 	if w != rules.WinTargets && w != rules.WinAim || slot < 0 || slot >= rules.MaxUnits || target < 0 || target >= rules.MaxUnits {
-		return ""
+		return nil
 	}
 	m := engine.Move{Seat: seat, Op: rules.OpTarget, A: uint16(slot), B: uint16(target)}
-	if err := q.Clone().Apply(m); err != nil {
-		return dw.Refused(err)
-	}
-	return ""
+	return q.Clone().Apply(m)
 }
 
 // add lays a step.

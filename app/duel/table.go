@@ -337,8 +337,8 @@ func (t *table) doChoose(in view.Intent) bool {
 			t.Give(a.options[i].step)
 			return true
 		}
-		if why := refuses(t.laid, t.Chooser(), d.sel, in.N); why != "" {
-			t.Page.Say(why, view.Nobody)
+		if err := refuses(t.laid, t.Chooser(), d.sel, in.N); err != nil {
+			t.Refuse(err)
 		}
 		d.tap(t.pos, t.laid, t.Chooser(), in.N)
 	case dview.DoLift:

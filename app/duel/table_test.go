@@ -91,6 +91,7 @@ func (p page) Store(key, text string)          { p.s.kept[key] = text }
 func (p page) Polite(text string)              { p.s.spoken = append(p.s.spoken, text) }
 func (p page) Urgent(text string)              { p.s.spoken = append(p.s.spoken, text) }
 func (p page) SayAtOnce(s string, _ view.Side) { p.s.t.Errorf("it says %q", s) }
+func (p page) Refuse(r shell.Refusal)          { p.s.said = r.Why }
 
 func (s *sitting) luck() uint64 {
 	if s.seeds == nil {

@@ -5,6 +5,7 @@ import (
 
 	"bocage/app/duel/textmode"
 	dview "bocage/app/duel/view"
+	dw "bocage/app/duel/words"
 	"bocage/app/shell/words"
 	rules "bocage/engine/duel"
 )
@@ -109,5 +110,8 @@ func (x asText) Why(from, to int) string {
 	if !x.t.Mine() {
 		return ""
 	}
-	return refuses(x.t.laid, x.t.Chooser(), from, to)
+	if err := refuses(x.t.laid, x.t.Chooser(), from, to); err != nil {
+		return dw.Refused(err)
+	}
+	return ""
 }

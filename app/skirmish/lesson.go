@@ -79,6 +79,7 @@ func (stillPage) Focus(string)                       {}
 func (stillPage) Refresh()                           {}
 func (stillPage) Say(string, view.Side)              {}
 func (stillPage) SayAtOnce(string, view.Side)        {}
+func (stillPage) Refuse(shell.Refusal)               {}
 func (stillPage) Fail(_, _ string, _ ...view.Button) {}
 
 // lessonMoment is a table of the lesson as it stands at the beginning of a step, all earlier ones done as they are taught. kept is the

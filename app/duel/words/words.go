@@ -108,7 +108,7 @@ func Rules(s *situation.Situation) string {
 // Deck returns the name of a ready deck.
 func Deck(d *situation.Deck) string { return words.Own("ddeck."+d.ID, d.Name) }
 
-// Refused says why a move was refused, with the rule that forbids it if one does.
+// Refused says why a move was refused.
 func Refused(err error) string {
 	var m *engine.MoveError
 	if !errors.As(err, &m) {
@@ -118,19 +118,11 @@ func Refused(err error) string {
 	if !own {
 		return words.Refused(err)
 	}
-	return sentence(text, m.Rule)
+	return words.Capital(text) + "."
 }
 
-// Fault says why a deck may not be played, with the rule.
-func Fault(f *situation.Fault) string { return sentence(words.Own("dno."+f.Code, f.Text), f.Rule) }
-
-func sentence(text, rule string) string {
-	text = words.Capital(text) + "."
-	if rule != "" {
-		text += " (" + rule + ")"
-	}
-	return text
-}
+// Fault says why a deck may not be played.
+func Fault(f *situation.Fault) string { return words.Capital(words.Own("dno."+f.Code, f.Text)) + "." }
 
 // Reason returns why a match has ended.
 func Reason(reason int) string {

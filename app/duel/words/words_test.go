@@ -73,7 +73,9 @@ func TestGerman(t *testing.T) {
 			l = append(l, Side(s))
 		}
 		for _, m := range refusals(t) {
-			l = append(l, Refused(m))
+			if l = append(l, Refused(m)); strings.Contains(l[len(l)-1], "(D-") {
+				t.Errorf("%q: the rule is for the button", l[len(l)-1])
+			}
 		}
 		return l
 	}

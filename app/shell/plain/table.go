@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"errors"
 	"strings"
 
 	"bocage/app/shell"
@@ -249,18 +250,28 @@ func (t *Table) goOn(nth int) {
 func (t *Table) Give(moves []engine.Move) {
 	for _, m := range moves {
 		if err := t.Sit.Play(m); err != nil {
-			t.Page.SayAtOnce(t.own.Refused(err), view.Nobody)
+			t.Refuse(err)
 			break
 		}
 	}
 	t.Next()
 }
 
+// Refuse says why a move was refused, with the way to its rule.
+func (t *Table) Refuse(err error) {
+	r := shell.Refusal{Why: t.own.Refused(err)}
+	var m *engine.MoveError
+	if errors.As(err, &m) {
+		r.Rule = m.Rule
+	}
+	t.Page.Refuse(r)
+}
+
 // Again takes moves back, or makes them again, by do, which reports why it could not. All that happened is told anew and is no news.
 func (t *Table) Again(do func() error) {
 	t.lines = nil
 	if err := do(); err != nil {
-		t.Page.SayAtOnce(t.own.Refused(err), view.Nobody)
+		t.Refuse(err)
 	}
 	t.retell()
 	t.Next()

@@ -135,7 +135,7 @@ func (r *Place) why(f *tape.Fault) string {
 	var m *engine.MoveError
 	switch {
 	case errors.As(f, &m):
-		return words.Refused(m)
+		return words.Refused(m) + " (" + m.Rule + ")"
 	case errors.Is(f, tape.ErrDealt), errors.Is(f, engine.ErrDealer), errors.Is(f, engine.ErrOutOfStock):
 		return words.Say("replay.not-dealt")
 	}

@@ -9,17 +9,13 @@ import (
 	"bocage/engine"
 )
 
-// Refused says why a move cannot be made, with the rule.
+// Refused says why a move cannot be made. Its rule is for the button beside it.
 func Refused(err error) string {
 	var m *engine.MoveError
 	if !errors.As(err, &m) {
 		return err.Error()
 	}
-	s := Capital(refusal(m)) + "."
-	if m.Rule != "" {
-		s += " (" + m.Rule + ")"
-	}
-	return s
+	return Capital(refusal(m)) + "."
 }
 
 // Why is a refusal in a few words.

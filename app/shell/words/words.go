@@ -106,7 +106,11 @@ func Find(id string, args ...any) (string, bool) {
 	if !strings.Contains(s, "%") {
 		return s, true
 	}
-	return fmt.Sprintf(s, args...), true
+	text := fmt.Sprintf(s, args...)
+	if strings.HasSuffix(s, ".") && (strings.HasSuffix(text, "..") || strings.HasSuffix(text, ".*.")) {
+		text = text[:len(text)-1] // a name that ends in a stop ends the sentence too
+	}
+	return text, true
 }
 
 // form is the text for the number that the first argument is.

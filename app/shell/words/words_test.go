@@ -164,6 +164,18 @@ func TestEverySentence(t *testing.T) {
 		})
 }
 
+// TestOneStop: a name that ends in a stop ends its sentence too.
+func TestOneStop(t *testing.T) {
+	for name, want := range map[string]string{"U.S.": "Best: U.S.", "*U.S.*": "Best: *U.S.*", "German": "Best: German.", "": "Best: ."} {
+		if got := words.Say("advice.best", name); got != want {
+			t.Errorf("%q", got)
+		}
+	}
+	if got := words.Refused(&engine.MoveError{Code: "x", Text: "too far", Rule: "MOVE-01"}); got != "Too far." {
+		t.Errorf("%q", got)
+	}
+}
+
 // An error that is none of the engine's is told as it is.
 func TestOtherErrors(t *testing.T) {
 	if got := words.Refused(errors.New("disk on fire")); got != "disk on fire" {
