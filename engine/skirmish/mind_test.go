@@ -13,7 +13,7 @@ import (
 // TestLevels: at the beginning of a match of each scenario, played by two levels of the computer, a level chooses the same whatever is
 // hidden from its seat, and what all of them choose is the same natively and in the browser.
 func TestLevels(t *testing.T) {
-	const golden uint64 = 0x4b865cf909d7c7dc
+	const golden uint64 = 0x81d67c1d1632ade2
 	const plies = 260
 	var digest []byte
 	for i, id := range skirmish.Game.Scenarios() {
@@ -68,6 +68,44 @@ func lockstep(t *testing.T, p engine.State, seat engine.Seat, o search.Options, 
 	for i, q := range forms {
 		if got := search.Choose(ai.Levels, q, seat, o); got != m {
 			t.Fatalf("%v at %+v, form %d: %+v, %+v knowing all", o.Level, p.Prompt(), i, got, m)
+		}
+	}
+}
+
+// TestHiding: every level hides all whom it may hide, and not in the same places in every match.
+func TestHiding(t *testing.T) {
+	for id, most := range map[string]int{"a-sterling-performance": 6, "kursk-the-northern-spearhead": 4} {
+		for level := range engine.Level(engine.Levels) {
+			places := map[[6]engine.Face]bool{}
+			for seed := range uint64(6) {
+				sc, err := skirmish.Game.Load(id)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p, err := sc.Start(skirmish.RulesVersion)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for pr := p.Prompt(); pr.Window == skirmish.WinHide; pr = p.Prompt() {
+					if err := p.Apply(search.Choose(ai.Levels, p, pr.Seat, search.Options{Level: level, Seed: seed})); err != nil {
+						t.Fatal(err)
+					}
+				}
+				var at [6]engine.Face
+				n := 0
+				for _, x := range p.(*skirmish.Position).Pieces() {
+					if x.State == skirmish.Hidden {
+						at[n] = x.Face
+						n++
+					}
+				}
+				if places[at] = true; n != most {
+					t.Errorf("%s, %v: %d are hidden, %d can be", id, level, n, most)
+				}
+			}
+			if len(places) < 3 {
+				t.Errorf("%s, %v: in six matches they are hidden in %v", id, level, places)
+			}
 		}
 	}
 }

@@ -61,12 +61,9 @@ func played(t *testing.T, id string, seed uint64, by [2]engine.Level, see func(e
 	for p.Prompt().Kind != engine.Over {
 		pr := p.Prompt()
 		var m engine.Move
-		switch l, _ := p.Candidates(pr.Seat, nil); {
-		case pr.Kind == engine.Deal || pr.Kind == engine.Reveal:
+		if pr.Kind == engine.Deal || pr.Kind == engine.Reveal {
 			m, err = deal.Answer(p)
-		case pr.Window == skirmish.WinHide: // no level hides anybody
-			m = l[int(seed)*len(moves)%len(l)]
-		default:
+		} else {
 			m = search.Choose(ai.Levels, p, pr.Seat, search.Options{Level: by[pr.Seat], Seed: seed})
 		}
 		if see != nil {

@@ -43,10 +43,13 @@ func (levels) Choose(s engine.State, seat engine.Seat, moves []engine.Move, o se
 	if moves = st.wake(p, moves); len(moves) == 1 {
 		return moves[0]
 	}
-	if !st.heads {
+	t := thought{p: p, m: p.Match(), seat: seat, side: uint8(p.Side(seat)), style: st, moves: moves, budget: o.Budget()}
+	switch {
+	case p.Prompt().Window == skirmish.WinHide:
+		return t.hide(o.Seed)
+	case !st.heads:
 		return choose(p, moves)
 	}
-	t := thought{p: p, m: p.Match(), seat: seat, side: uint8(p.Side(seat)), style: st, moves: moves, budget: o.Budget()}
 	return t.choose()
 }
 
