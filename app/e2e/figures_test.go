@@ -267,7 +267,8 @@ type traced struct {
 	Ph       string
 	Pid, Tid int
 	Ts, Dur  float64 // µs
-	Tts      float64 // µs for which the processor has worked for the thread
+	Tts      float64 // µs for which the processor has worked for the thread, Tdur in this
+	Tdur     float64
 	Args     struct{ Name string }
 }
 
