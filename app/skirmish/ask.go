@@ -313,10 +313,7 @@ func (a *asked) askWheels(lead *rules.Piece) {
 		id := [...]string{"left", "", "", "", "right"}[by+2]
 		a.add("turn-"+id, words.Say("skirmish.turn-"+id), view.Small, func() { t.refuse(t.draft.turn(by)) })
 	}
-	b := a.add("reverse", words.Say("skirmish.reverse"), view.Small, func() { t.draft.back = !t.draft.back })
-	if b.Pressed = view.Off; t.draft.back {
-		b.Pressed = view.On
-	}
+	a.add("reverse", words.Say("skirmish.reverse"), view.Small, func() { t.draft.back = !t.draft.back }).Pressed = pressed(t.draft.back)
 	var seen [unit.Num]bool
 	vehicle := int(t.draft.laid.Moving()[0])
 	for i, x := range t.draft.laid.Pieces() {

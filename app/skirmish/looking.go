@@ -13,16 +13,41 @@ import (
 )
 
 // gaze is which part of the table is looked at. Whatever turns it counts one up, and the page follows.
-type gaze struct{ sview.Look }
+type gaze struct {
+	sview.Look
+	zone *geom.Point // of the zone that was looked at last, its first corner; nil once both are set up
+}
 
-// follow looks at what is asked where the whole table would be too small: at who moves, or at the place in question.
-func (g *gaze) follow(p *rules.Position) {
+// follow looks at what is asked where the whole table would be too small: at the zone that the viewer sets up in, once for each, at who
+// moves, or at the place in question.
+func (g *gaze) follow(p *rules.Position, mine bool) {
 	switch p.Prompt().Window {
+	case rules.WinSetup, rules.WinObstacle:
+		if z := rules.ZonesOf(p); mine && len(z) > 0 && g.zone != &z[0].Points[0] {
+			g.zone = &z[0].Points[0]
+			g.at(middleOf(z[0].Points))
+			lo, hi := bounds(z[0].Points)
+			g.Wide, g.High = int(hi.X-lo.X), int(hi.Y-lo.Y)
+		}
+	case rules.WinMove, rules.WinEnter:
+		if g.zone != nil && mine {
+			g.zone = nil
+			g.zoom(0)
+		}
 	case rules.WinOpfire, rules.WinAfter, rules.WinRepeat, rules.WinLoss:
 		if l := p.Moving(); len(l) > 0 {
 			g.at(p.Pieces()[l[0]].At)
 		}
 	}
+}
+
+// bounds are the corners of the least rectangle about some places.
+func bounds(l []geom.Point) (lo, hi geom.Point) {
+	lo, hi = l[0], l[0]
+	for _, q := range l {
+		lo, hi = geom.Point{X: min(lo.X, q.X), Y: min(lo.Y, q.Y)}, geom.Point{X: max(hi.X, q.X), Y: max(hi.Y, q.Y)}
+	}
+	return lo, hi
 }
 
 // at turns the view to a place, as near as it is.

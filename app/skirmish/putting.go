@@ -42,10 +42,7 @@ func (a *asked) askPut() {
 	switch {
 	case w == rules.WinSetup:
 		a.add("place", words.Say("skirmish.place-for-me"), view.Primary, t.placeAll)
-		b := a.add("squad", words.Say("skirmish.squad"), view.Plain, func() { t.draft.squad = !t.draft.squad })
-		if b.Pressed = view.Off; t.draft.squad {
-			b.Pressed = view.On
-		}
+		a.add("squad", words.Say("skirmish.squad"), view.Plain, func() { t.draft.squad = !t.draft.squad }).Pressed = pressed(t.draft.squad)
 		for k := range p.Pieces() {
 			if m := (engine.Move{Seat: t.Chooser(), Op: rules.OpLoad, A: uint16(k), B: uint16(i)}); p.Check(m) == nil {
 				a.row(sview.Row{Name: words.Say("skirmish.load-into", sw.Unit(p.Pieces()[k].Unit)), Art: art(p.Pieces()[k].Unit),

@@ -24,6 +24,7 @@ type table struct {
 	shades shades
 	eye    bool // what who fires does not see is shaded
 	look   gaze
+	tooled bool // the buttons beside the table are shown on a small screen too
 	cursor *geom.Point
 	list   bool
 	prober *sview.Prober
@@ -84,7 +85,7 @@ func (t *table) give(moves ...engine.Move) {
 			break
 		}
 		if err := t.Sit.Play(m); err != nil {
-			t.Page.SayAtOnce(sw.Refused(err), view.Nobody)
+			t.Refuse(err)
 			break
 		}
 	}
@@ -95,7 +96,7 @@ func (t *table) give(moves ...engine.Move) {
 func (t *table) Look() {
 	t.unmark()
 	t.draft.begin(t.Seen().(*rules.Position), t.Sit.Ply())
-	t.look.follow(t.draft.pos)
+	t.look.follow(t.draft.pos, t.Mine())
 }
 
 // question returns what is asked of who chooses, and what answers it.
@@ -179,26 +180,34 @@ func (t *table) undoButton() []view.Button {
 
 // tools are the buttons beside the table.
 func (t *table) tools() (l []view.Button) {
-	for _, b := range [...]view.Button{plain.Button("btn-nearer", words.Say("skirmish.nearer"), "", sview.DoZoom, 1),
+	for _, b := range [...]view.Button{plain.Button("btn-tools", words.Say("skirmish.tools"), "", sview.DoTools, 0),
+		plain.Button("btn-nearer", words.Say("skirmish.nearer"), "", sview.DoZoom, 1),
 		plain.Button("btn-farther", words.Say("skirmish.farther"), "", sview.DoZoom, -1),
 		plain.Button("btn-whole", words.Say("skirmish.whole"), "ic-map", sview.DoZoom, 0),
 		plain.Button("btn-ruler", words.Say("skirmish.ruler"), "", sview.DoRuler, 0),
 		plain.Button("btn-list", words.Say("skirmish.list"), "ic-log", sview.DoList, 0)} {
-		if b.ID == "btn-ruler" {
-			if b.Pressed = view.Off; t.ruler.on {
-				b.Pressed = view.On
-			}
+		switch b.ID {
+		case "btn-tools":
+			b.Pressed = pressed(t.tooled)
+		case "btn-ruler":
+			b.Pressed = pressed(t.ruler.on)
 		}
 		l = append(l, b)
 	}
 	if t.Mine() && t.question().chosen >= 0 {
 		b := plain.Button("btn-eye", words.Say("skirmish.eye"), "ic-layers", sview.DoEye, 0)
-		if b.Pressed = view.Off; t.eye {
-			b.Pressed = view.On
-		}
+		b.Pressed = pressed(t.eye)
 		l = append(l, b)
 	}
 	return l
+}
+
+// pressed is the state of a switch.
+func pressed(on bool) view.Tri {
+	if on {
+		return view.On
+	}
+	return view.Off
 }
 
 // Do also changes what is drafted, and answers.
@@ -214,6 +223,8 @@ func (t *table) Do(in view.Intent) bool {
 		t.suggest(in.N)
 	case sview.DoList:
 		t.list = !t.list
+	case sview.DoTools:
+		t.tooled = !t.tooled
 	case sview.DoEye:
 		t.eye = !t.eye
 	case sview.DoRuler:
@@ -295,7 +306,7 @@ func (t *table) doChoose(in view.Intent) {
 // refuse says why something cannot be done, if it cannot.
 func (t *table) refuse(err error) {
 	if err != nil {
-		t.Page.SayAtOnce(sw.Refused(err), view.Nobody)
+		t.Refuse(err)
 	}
 }
 

@@ -69,6 +69,7 @@ func (p page) Say(text string, _ view.Side)    { p.s.said = append(p.s.said, tex
 func (p page) Polite(string)                   {}
 func (p page) Urgent(string)                   {}
 func (p page) SayAtOnce(s string, _ view.Side) { p.s.said = append(p.s.said, s) }
+func (p page) Refuse(r shell.Refusal)          { p.s.said = append(p.s.said, r.Why) }
 
 // screen is what is shown.
 func (s *sitting) screen() (v view.Screen) {

@@ -61,7 +61,7 @@ func (b *Board) Render() app.UI {
 				group("skm", marks(v.Marks)), group("skps", pieces), group("skm", marks(v.Over)), cursor,
 				app.Elem("path").XMLNS(ui.SVG).Class("skghost").ID("skghost"))),
 		ui.When(v.Mini != nil, b.mini),
-		ui.When(b.Tools, func() app.UI { return app.Div().Class("sktools").Body(b.tools()...) }),
+		ui.When(b.Tools, func() app.UI { return b.tools() }),
 		app.P().Class("vh").ID("skread").Text(v.Said),
 		app.Output().Class("skloupe").ID("skloupe"))...)
 }
@@ -76,22 +76,32 @@ func (b *Board) mini() app.UI {
 			dots[p.Side&1] += "M" + strconv.Itoa(p.X) + " " + strconv.Itoa(p.Y) + "h0"
 		}
 	}
+	zone := ""
+	for _, m := range b.V.Marks {
+		if m.Class == "skzone" {
+			zone += m.D
+		}
+	}
 	dot := func(class, d string) app.UI { return app.Elem("path").XMLNS(ui.SVG).Class(class).Attr("d", d) }
 	return app.Div().Class("skmini").ID("skmini").Aria("hidden", "true").Style("aspect-ratio", strconv.Itoa(l.W)+"/"+strconv.Itoa(l.H)).Body(
 		app.Raw(`<svg viewBox="`+box+`">`+l.SVG+`</svg>`),
-		app.Elem("svg").XMLNS(ui.SVG).Attr("viewBox", box).Body(dot("second", dots[0]), dot("first", dots[1])),
+		app.Elem("svg").XMLNS(ui.SVG).Attr("viewBox", box).Body(dot("zone", zone), dot("second", dots[0]), dot("first", dots[1])),
 		app.Div().Class("skview").ID("skview"))
 }
 
 // signs are those of the tools, by their ids.
-var signs = map[string]string{"btn-nearer": "+", "btn-farther": "−", "btn-ruler": "↔"}
+var signs = map[string]string{"btn-nearer": "+", "btn-farther": "−", "btn-ruler": "↔", "btn-tools": "⋯"}
 
-func (b *Board) tools() []app.UI {
-	return ui.Each(b.V.Tools, func(_ int, t *view.Button) app.UI {
+func (b *Board) tools() app.UI {
+	e := app.Div().Class("sktools")
+	if b.V.Tools[0].Pressed == view.On {
+		e = e.Class("open")
+	}
+	return e.Body(ui.Each(b.V.Tools, func(_ int, t *view.Button) app.UI {
 		v := *t
 		v.IconOnly = true
 		return &ui.Button{V: v, Sign: signs[v.ID], On: b.On}
-	})
+	})...)
 }
 
 // key moves the cursor of the keyboard: an inch, with Shift six, with Ctrl one u.

@@ -46,6 +46,7 @@ type spot struct{ x, y float64 }
 const (
 	farthest, nearest = .15, 6
 	enough            = .95
+	small             = .6 // where pieces are hard to tell apart
 	margin            = 30 // about the whole table, in u
 	finger            = 22 // how far from a piece a finger still means it, in px
 	slop              = 8  // how far a tap may slip, in px
@@ -224,7 +225,8 @@ func (h *hand) whole() {
 	h.show()
 }
 
-// look turns the view where the game wants it, once for each wish: the whole, nearer, farther, or to a place that is not well seen.
+// look turns the view where the game wants it, once for each wish: the whole, nearer (-2), farther (-3), to a place that is not well seen
+// (-1), or to a part, as large as it goes in, where pieces would be too small on the whole.
 func (h *hand) look(at sview.Look) {
 	if !h.at.Truthy() {
 		return
@@ -247,16 +249,27 @@ func (h *hand) look(at sview.Look) {
 	case -3:
 		h.zoom(middle, 1/1.6)
 		h.show()
-	default:
+	case -1:
 		s := spot{(float64(at.X) - h.x) * h.k, (float64(at.Y) - h.y) * h.k}
 		const edge = 40
 		if h.k >= enough && s.x > edge && s.y > edge && s.x < w-edge && s.y < height-edge {
 			return
 		}
-		h.k, h.all = max(h.k, enough), false
-		h.x, h.y = float64(at.X)-w/h.k/2, float64(at.Y)-height/h.k/2
-		h.show()
+		h.middle(at, max(h.k, enough))
+	default:
+		h.whole()
+		if h.k < small {
+			h.middle(at, min(max(w/float64(at.Wide+2*margin), height/float64(at.High+2*margin), enough), nearest/2))
+		}
 	}
+}
+
+// middle brings a place into the middle, at so many px a u.
+func (h *hand) middle(at sview.Look, k float64) {
+	w, height := h.size()
+	h.k, h.all = k, false
+	h.x, h.y = float64(at.X)-w/k/2, float64(at.Y)-height/k/2
+	h.show()
 }
 
 // zoom brings the table nearer about a spot.

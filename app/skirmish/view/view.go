@@ -48,17 +48,17 @@ type Board struct {
 	Marks  []Mark // from the lowest to the topmost; Over lie above the pieces
 	Over   []Mark
 	Look   Look
-	Said   string // what stands at the cursor
-	Cursor *Spot  // of the keyboard
-	Tools  []view.Button
-	Drags  *Prober // what would come of a way that is drawn from a selected piece, nil if none can be
+	Said   string        // what stands at the cursor
+	Cursor *Spot         // of the keyboard
+	Tools  []view.Button // the first has the others shown where there is little room
+	Drags  *Prober       // what would come of a way that is drawn from a selected piece, nil if none can be
 }
 
 // Prober is asked what would come of a way to a place, in u, while it is drawn: nothing else is drawn anew meanwhile.
 type Prober struct{ Ask func(x, y int) Ghost }
 
-// Look is a part of the table: its middle and how wide it is, 0 for the whole table.
-type Look struct{ X, Y, Wide, Nth int }
+// Look is a part of the table: its middle and how wide and high it is; Wide is 0 for the whole table, and less for what hand.look says.
+type Look struct{ X, Y, Wide, High, Nth int }
 
 // Spot is a place.
 type Spot struct{ X, Y int }
@@ -171,6 +171,7 @@ const (
 	DoZoom   view.Name = "sk-zoom"   // [N 1 nearer, -1 farther, 0 the whole]
 	DoList   view.Name = "sk-list"   // the list of all pieces, or away with it
 	DoRuler  view.Name = "sk-ruler"  // measure between two places, or no more
+	DoTools  view.Name = "sk-tools"  // the buttons beside the table, or on a small screen away with them
 	DoEye    view.Name = "sk-eye"    // shade what who fires does not see, or no more
 	DoCursor view.Name = "sk-cursor" // [X, Y by how much, in u]
 )

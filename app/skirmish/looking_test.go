@@ -1,0 +1,67 @@
+package skirmish
+
+import (
+	"testing"
+
+	"bocage/app/shell/view"
+	sview "bocage/app/skirmish/view"
+	"bocage/engine"
+	rules "bocage/engine/skirmish"
+)
+
+// TestSetUpInSight: who sets up looks at the zone, once, so that he may look elsewhere, and once both are set up at the whole table.
+func TestSetUpInSight(t *testing.T) {
+	s := sit(t, "overmatched", 1)
+	s.table.Do(intents(s.screen())[0]) // a force
+	look := func() sview.Look { return s.screen().Table.(*sview.Table).Board.Look }
+	at := look()
+	z := rules.ZonesOf(s.table.draft.pos)[0]
+	lo, hi := bounds(z.Points)
+	if at.Wide != int(hi.X-lo.X) || at.High != int(hi.Y-lo.Y) || at.X < int(lo.X) || at.X > int(hi.X) || at.Y < int(lo.Y) || at.Y > int(hi.Y) {
+		t.Fatalf("it looks at %+v, the zone is %v", at, z.Points)
+	}
+	mid := middleOf(z.Points)
+	s.table.Do(view.Intent{Name: sview.DoPlace, X: int(mid.X), Y: int(mid.Y)})
+	if s.Position().Prompt().Window == rules.WinSetup && s.Ply() > 1 && look() != at {
+		t.Errorf("after a piece was put it looks at %+v", look())
+	}
+	for s.Position().Prompt().Window != rules.WinMove {
+		if !s.table.Key("Enter") {
+			t.Fatal("it is not set up")
+		}
+	}
+	if now := look(); now.Wide != 0 || now.Nth == at.Nth {
+		t.Errorf("set up, it looks at %+v", now)
+	}
+}
+
+// TestTools: the first of the buttons beside the table shows the others, where it is not large enough for all.
+func TestTools(t *testing.T) {
+	s := sit(t, "overmatched", 1)
+	for _, want := range []view.Tri{view.Off, view.On, view.Off} {
+		if b := s.screen().Table.(*sview.Table).Board.Tools[0]; b.ID != "btn-tools" || b.Pressed != want {
+			t.Fatalf("%+v", b)
+		}
+		s.table.Do(view.Intent{Name: sview.DoTools})
+	}
+}
+
+// TestSides: where a match is spoken of the sides have the names that the table gives them; where it is bid for them, of their colours.
+func TestSides(t *testing.T) {
+	for _, sc := range scenarios() {
+		m, _ := rules.MatchOf(sc)
+		start, err := sc.Start(rules.RulesVersion)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seat := range engine.Seat(2) {
+			at := script{}.Guide(start).Side(seat)
+			if m.Bid || m.Print.LastTurn == 0 {
+				at = guide{}.Side(seat)
+			}
+			if got := Face.In(sc).Side(seat); got != at || got == "" {
+				t.Errorf("%s: seat %d is %q, at the table %q", sc.ID(), seat, got, at)
+			}
+		}
+	}
+}
