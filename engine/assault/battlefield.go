@@ -198,19 +198,6 @@ func (bf *battlefield) ground(s engine.Seat) board.Tiles {
 	return b &^ bf.sc.Shut(s) &^ bf.sc.Rules[s].Mire
 }
 
-// MusterLimit is how many starting units a side may choose (RULING-11).
-func (bf *battlefield) MusterLimit(side engine.Seat) int {
-	m := &bf.sc.Muster[side]
-	n := (bf.ground(side) &^ (bf.occ[0] | bf.occ[1])).Count()
-	if m.Most > 0 {
-		n = min(n, m.Most)
-	}
-	if m.Exactly > 0 {
-		n = min(n, m.Exactly)
-	}
-	return n
-}
-
 // Rooted reports whether the unit on t never leaves its tile (RULING-118).
 func (bf *battlefield) Rooted(t board.Tile) bool {
 	s := bf.sideAt(t)

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 
 	"bocage/engine/assault/card"
-	"bocage/engine/assault/combat"
 )
 
 // AppendBinary appends the canonical bytes of everything this copy knows: equal positions give equal bytes, on every
@@ -17,9 +16,9 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 		w.u64(uint64(p.control[s]))
 		w.u16(uint16(p.prestige[s]))
 		h := &p.hand[s]
-		w.bytes(h.n)
-		for i := range h.n {
-			w.card(h.cards[i])
+		w.bytes(h.N)
+		for i := range h.N {
+			w.card(h.Cards[i])
 		}
 	}
 	for b := p.occ[0] | p.occ[1]; b != 0; b &= b - 1 {
@@ -36,6 +35,12 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 	w.b = append(w.b, p.stock[:]...)
 	w.b = append(w.b, p.discards[:]...)
 	w.u16(p.serial)
+	for s := range p.packed {
+		if k := &p.packed[s]; p.sc.Sealed[s].Most > 0 {
+			w.bytes(k.N)
+			w.b = append(w.b, k.Counts[:]...)
+		}
+	}
 	w.bytes(p.used)
 	if p.sc.Version >= 3 {
 		w.bytes(p.anew)
@@ -52,7 +57,7 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 		w.u64(g)
 	}
 	if p.combat.Active {
-		w.fight(&p.combat, p.task.rewardNext)
+		w.b = p.combat.AppendBinary(w.b, uint8(p.task.rewardNext))
 	}
 	return w.b
 }
@@ -100,38 +105,4 @@ func (w *writer) task(t *task) {
 	w.u64(uint64(t.targets))
 	w.flag(t.arriveScout)
 	w.flag(t.endOps)
-}
-
-func (w *writer) tally(t *combat.Tally) {
-	w.u16(uint16(t.Fire))
-	w.u16(uint16(t.Target))
-	w.u16(uint16(t.Support))
-	w.u16(uint16(t.Steady))
-	w.u16(uint16(t.Terrain))
-	w.flag(t.Dug)
-	w.flag(t.Forced)
-	for i := range t.Lost {
-		w.bytes(uint8(t.Lost[i]), uint8(t.Net[i]))
-		w.flag(t.Stand[i])
-	}
-}
-
-func (w *writer) fight(c *combat.Fight, rewardNext step) {
-	w.bytes(c.By, uint8(c.At[combat.Attacker]), uint8(c.At[combat.Defender]), uint8(c.Side), uint8(c.Turn), c.Passes,
-		uint8(c.LastSeat), uint8(c.Modifier),
-		c.NumPlayed, c.NumRewards, uint8(rewardNext), uint8(c.Faces[0]), uint8(c.Faces[1]), uint8(c.Base.Net), uint8(c.Base.Terrain))
-	w.flag(c.Base.Dug)
-	w.flag(c.Second)
-	w.flag(c.Asked)
-	w.flag(c.LastOpen)
-	w.tally(&c.Now)
-	w.tally(&c.Before)
-	for i := range c.Sealed {
-		w.bytes(c.Sealed[i], uint8(c.Shown[i]), uint8(c.Rewards[i].Seat), uint8(c.Rewards[i].Amount))
-		w.flag(c.Saved[i])
-	}
-	for i := range c.NumPlayed {
-		w.bytes(uint8(c.Played[i].Seat), uint8(c.Played[i].Face), uint8(c.Played[i].Fire), uint8(c.Played[i].Target))
-		w.flag(c.Played[i].Cancelled)
-	}
 }

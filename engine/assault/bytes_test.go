@@ -84,10 +84,10 @@ func vacantPlace(p *Position, path string, i int) bool {
 	switch path {
 	case ".unit":
 		return !(p.occ[0] | p.occ[1]).Has(board.Tile(i))
-	case ".hand[0].cards":
-		return i >= int(p.hand[0].n)
-	case ".hand[1].cards":
-		return i >= int(p.hand[1].n)
+	case ".hand[0].Cards":
+		return i >= int(p.hand[0].N)
+	case ".hand[1].Cards":
+		return i >= int(p.hand[1].N)
 	case ".combat.Played":
 		return i >= int(p.combat.NumPlayed)
 	case ".combat.Rewards":

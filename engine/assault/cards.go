@@ -9,47 +9,19 @@ import (
 // cards are the hands, and what is known of the cards that nobody sees. The order of a pile is nowhere.
 type cards struct {
 	blind       [2]bool // the sides whose hidden cards this copy may not see
-	hand        [2]Hand
+	hand        [2]card.Hand
 	unseen      [card.NumFaces]uint8 // copies of each face that are in a pile or hidden, as both sides know
 	startUnseen [card.NumFaces]uint8 // the same of the fixed starting units
 	discard     [card.NumFaces]uint8
 	stock       [card.NumPiles]uint8 // cards left in each pile
 	discards    [card.PileBluff + 1]uint8
 	serial      uint16 // of the next card that comes to a hand or to the map
-}
-
-// Hand is one side's hand in the order in which the cards came. Card 0 is the Bluff (SETUP-26).
-type Hand struct {
-	n     uint8
-	cards [card.MaxHand]card.Card
-}
-
-func (h *Hand) add(c card.Card) {
-	h.cards[h.n] = c
-	h.n++
-}
-
-func (h *Hand) remove(i uint8) card.Card {
-	c := h.cards[i]
-	copy(h.cards[i:], h.cards[i+1:h.n])
-	h.n--
-	h.cards[h.n] = card.Card{}
-	return c
-}
-
-// actions counts the cards with the action deck's back.
-func (h *Hand) actions() int {
-	n := 0
-	for i := range h.n {
-		if h.cards[i].Pile == card.PileAction {
-			n++
-		}
-	}
-	return n
+	packed      [2]card.Chosen
+	packSerial  uint16 // of the first card that the first side packs, the second's come MaxSealed later
 }
 
 // Hand returns the cards of a side's hand, the Bluff first. The caller must not change them.
-func (c *cards) Hand(side engine.Seat) []card.Card { return c.hand[side].cards[:c.hand[side].n] }
+func (c *cards) Hand(side engine.Seat) []card.Card { return c.hand[side].Cards[:c.hand[side].N] }
 
 // Stock count and discards: all open (RULING-33).
 
@@ -97,12 +69,12 @@ func (c *cards) discardCard(f card.Face) {
 // take puts the top card of a pile into a hand.
 func (c *cards) take(s engine.Seat, pile uint8, f card.Face) {
 	c.stock[pile]--
-	c.hand[s].add(card.Card{Face: f, Pile: pile, Serial: c.serial})
+	c.hand[s].Add(card.Card{Face: f, Pile: pile, Serial: c.serial})
 	c.serial++
 }
 
 // space is how many more cards a hand can hold.
-func (c *cards) space(s engine.Seat) int { return card.MaxHand - int(c.hand[s].n) }
+func (c *cards) space(s engine.Seat) int { return card.MaxHand - int(c.hand[s].N) }
 
 // picked is how many cards of the unit deck the side holds; before the hands are dealt they are its starting units.
 func (c *cards) picked(s engine.Seat) int {
@@ -110,17 +82,6 @@ func (c *cards) picked(s engine.Seat) int {
 	for _, k := range c.Hand(s) {
 		if k.Pile == card.UnitPile(s) {
 			n++
-		}
-	}
-	return n
-}
-
-// Spent is what the starting units cost that the side has chosen so far, as far as this copy can see them.
-func (c *cards) Spent(side engine.Seat) int {
-	n := 0
-	for _, k := range c.Hand(side) {
-		if k.Pile == card.UnitPile(side) && k.Face != card.Unknown {
-			n += card.Cost(k.Face)
 		}
 	}
 	return n
@@ -170,8 +131,8 @@ func (p *Position) left(pile uint8, f card.Face) int {
 	left := int(p.counts(pile)[f])
 	for s := range p.hand {
 		h := &p.hand[s]
-		for i := range h.n {
-			if c := &h.cards[i]; c.Face == f && c.Pile == pile {
+		for i := range h.N {
+			if c := &h.Cards[i]; c.Face == f && c.Pile == pile {
 				left--
 			}
 		}

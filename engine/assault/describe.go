@@ -24,7 +24,7 @@ func (p *Position) Describe() ([]byte, error) {
 		Held: p.held, Wrecked: p.wrecked, Wreckage: p.wreckage, Shown: p.openCost, Gone: p.np.Gone,
 	}}
 	for f := range m.Cards {
-		m.Cards[f] = p.unseen[f] + p.discard[f]
+		m.Cards[f] = p.unseen[f] + p.discard[f] - uint8(p.Out(card.PileOf(card.Face(f)), card.Face(f)))
 	}
 	for s := range engine.Seat(2) {
 		for b := p.occ[s]; b != 0; b &= b - 1 {

@@ -158,8 +158,8 @@ func bare(p *Position) *Position {
 		q.unit[t].Serial = 0
 	}
 	for s := range q.hand {
-		for i := range q.hand[s].n {
-			q.hand[s].cards[i].Serial = 0
+		for i := range q.hand[s].N {
+			q.hand[s].Cards[i].Serial = 0
 		}
 	}
 	return &q

@@ -135,10 +135,10 @@ func (p drawPhase) drawPile() uint8 {
 
 func (p drawPhase) drawWaits() bool {
 	s := p.task.drawSeat
-	if p.task.drawUnits > 0 && p.available(card.UnitPile(s)) == 0 || p.hand[s].n == card.MaxHand {
+	if p.task.drawUnits > 0 && p.available(card.UnitPile(s)) == 0 || p.hand[s].N == card.MaxHand {
 		p.task.drawUnits = 0
 	}
-	if p.task.drawActs > 0 && p.available(card.PileAction) == 0 || p.hand[s].n == card.MaxHand {
+	if p.task.drawActs > 0 && p.available(card.PileAction) == 0 || p.hand[s].N == card.MaxHand {
 		p.task.drawActs = 0
 	}
 	if p.task.drawUnits+p.task.drawActs > 0 {
@@ -206,7 +206,7 @@ func (p drawPhase) checkBuy(m engine.Move) *fault {
 	switch {
 	case uint8(m.A) != card.PileAction && uint8(m.A) != card.UnitPile(m.Seat):
 		return noPile
-	case int(p.hand[m.Seat].n) >= p.sc.HandLimit[m.Seat]: // DRAW-06, DRAW-07
+	case int(p.hand[m.Seat].N) >= p.sc.HandLimit[m.Seat]: // DRAW-06, DRAW-07
 		return handFull
 	case p.prestige[m.Seat] < cardPrice:
 		return cardTooDear
@@ -218,7 +218,7 @@ func (p drawPhase) checkBuy(m engine.Move) *fault {
 
 func (p drawPhase) buyWaits() bool {
 	s := p.phasing
-	if int(p.hand[s].n) < p.sc.HandLimit[s] && p.prestige[s] >= cardPrice && p.available(card.PileAction)+p.available(card.UnitPile(s)) > 0 {
+	if int(p.hand[s].N) < p.sc.HandLimit[s] && p.prestige[s] >= cardPrice && p.available(card.PileAction)+p.available(card.UnitPile(s)) > 0 {
 		return true
 	}
 	playerTurn(p).beginOps()

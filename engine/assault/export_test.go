@@ -19,9 +19,9 @@ func SoakGames(n int) int { return soakGames(n) }
 
 // Corruptions are ways to spoil a position in mid-match, each of which a check of what must hold has to find.
 var Corruptions = map[string]func(p *Position){
-	"a hand card is gone":            func(p *Position) { p.hand[card.US].remove(1) },
-	"a hand card has another face":   func(p *Position) { c := &p.hand[card.US].cards[1]; c.Face = c.Face%card.LastAction + 1 },
-	"a card is twice in a hand":      func(p *Position) { p.hand[card.US].add(p.hand[card.US].cards[1]) },
+	"a hand card is gone":            func(p *Position) { p.hand[card.US].Remove(1) },
+	"a hand card has another face":   func(p *Position) { c := &p.hand[card.US].Cards[1]; c.Face = c.Face%card.LastAction + 1 },
+	"a card is twice in a hand":      func(p *Position) { p.hand[card.US].Add(p.hand[card.US].Cards[1]) },
 	"a pile has one more":            func(p *Position) { p.stock[card.PileAction]++ },
 	"the discards have one more":     func(p *Position) { p.discards[card.PileAction]++ },
 	"a discarded card is two":        func(p *Position) { p.discardCard(card.FirstAction) },
@@ -52,8 +52,8 @@ func Permute(p *Position, s engine.Seat, rng *engine.Rand) bool {
 	var could []card.Set
 	var piles []uint8
 	h := &p.hand[s]
-	for i := uint8(1); i < h.n; i++ {
-		if c := &h.cards[i]; i != p.task.hand && (!p.combat.Active || i != p.combat.Sealed[s]) {
+	for i := uint8(1); i < h.N; i++ {
+		if c := &h.Cards[i]; i != p.task.hand && (!p.combat.Active || i != p.combat.Sealed[s]) {
 			faces, could, piles = append(faces, &c.Face), append(could, ^card.Set(0)), append(piles, c.Pile)
 		}
 	}

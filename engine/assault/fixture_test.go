@@ -252,7 +252,7 @@ func (b *table) own(s engine.Seat, labels string) {
 func (b *table) hand(s engine.Seat, names ...string) {
 	b.Helper()
 	for _, n := range names {
-		b.p.hand[s].add(b.draw(n))
+		b.p.hand[s].Add(b.draw(n))
 	}
 }
 

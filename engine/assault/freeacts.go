@@ -124,9 +124,9 @@ func (p freeActs) checkDrop(m engine.Move) *fault {
 		return noDrop
 	case r.NoNewUnits:
 		return noNewUnits
-	case uint8(m.A) >= h.n || h.cards[m.A].Pile != card.UnitPile(m.Seat):
+	case uint8(m.A) >= h.N || h.Cards[m.A].Pile != card.UnitPile(m.Seat):
 		return noCard
-	case !card.IsUnit(f) || p.checkCard(h.cards[m.A], f) != nil:
+	case !card.IsUnit(f) || p.checkCard(h.Cards[m.A], f) != nil:
 		return notThatCard
 	case !r.DropUnits.Has(f) || r.BarredUnits.Has(f):
 		return noDrop
@@ -148,7 +148,7 @@ func (p freeActs) checkDrop(m engine.Move) *fault {
 func (p freeActs) announceDrop(m engine.Move) {
 	f := card.Face(m.C)
 	p.prestige[m.Seat] -= int16(card.Cost(f))
-	p.task.pendCard = p.hand[m.Seat].remove(uint8(m.A))
+	p.task.pendCard = p.hand[m.Seat].Remove(uint8(m.A))
 	p.task.pendCard.Face = f
 	p.open(card.UnitPile(m.Seat), f)
 	p.emit(Event{Kind: EvDrop, Seat: m.Seat, A: board.Tile(m.B), Face: f, N: int16(card.Cost(f))})
@@ -185,9 +185,9 @@ func (p freeActs) freeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	if r := &p.sc.Rules[s]; r.DropUnits != 0 && r.DropTurns.Has(int(p.turn)) && !r.NoNewUnits {
 		m.Op = OpDrop
 		h := &p.hand[s]
-		for i := range h.n {
-			f := h.cards[i].Face
-			if !r.DropUnits.Has(f) || h.cards[i].Pile != card.UnitPile(s) || p.prestige[s] < int16(card.Cost(f)) || r.BarredUnits.Has(f) {
+		for i := range h.N {
+			f := h.Cards[i].Face
+			if !r.DropUnits.Has(f) || h.Cards[i].Pile != card.UnitPile(s) || p.prestige[s] < int16(card.Cost(f)) || r.BarredUnits.Has(f) {
 				continue
 			}
 			for b := p.dropTiles(s, f); b != 0; b &= b - 1 {

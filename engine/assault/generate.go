@@ -89,8 +89,8 @@ func (p choices) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	if r.NoNewUnits {
 		return dst
 	}
-	for i := range h.n {
-		c := h.cards[i]
+	for i := range h.N {
+		c := h.Cards[i]
 		if c.Pile != card.UnitPile(s) || c.Face == card.Unknown || r.BarredUnits.Has(c.Face) {
 			continue
 		}
@@ -126,8 +126,8 @@ func (p choices) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 // cardMoves appends the action cards that can be played in the present window, with every target.
 func (p choices) cardMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	h := &p.hand[s]
-	for i := range h.n {
-		f := h.cards[i].Face
+	for i := range h.N {
+		f := h.Cards[i].Face
 		if !card.IsAction(f) || p.prestige[s] < int16(card.Cost(f)) {
 			continue
 		}
@@ -290,7 +290,7 @@ func (p choices) revealMoves(pr engine.Prompt, dst []engine.Move) []engine.Move 
 		try(1)
 		return dst
 	}
-	for i := range p.hand[pr.Seat].n {
+	for i := range p.hand[pr.Seat].N {
 		if pr.Arg == Sealed {
 			m.A = uint16(handPlace + i)
 		} else if i > 0 {

@@ -65,7 +65,7 @@ func inWords(p *Position, m engine.Move) string {
 	case engine.OpReveal:
 		what = card.Name(card.Face(m.B))
 	case engine.OpClaim:
-		what = fmt.Sprintf("%s %s: %v", tile(uint8(m.A)), ClaimName(p.Prompt().Window), m.B == 1)
+		what = fmt.Sprintf("%s %s: %v", tile(uint8(m.A)), card.ClaimName(p.Prompt().Window), m.B == 1)
 	case OpDeploy:
 		what = title(uint8(m.A)) + " " + tile(uint8(m.B))
 	case OpMuster:

@@ -52,17 +52,6 @@ const (
 	claimRoom             // is below the greatest morale (CLAIM-26)
 )
 
-var claimNames = [...]string{"", "Auto Dug-in", "Ignores Mines", "support at 2 tiles", "support at 3 tiles", "scout",
-	"hard target", "no morale left", "room for morale"}
-
-// ClaimName is what a face-down unit is asked in a Reveal prompt with Op OpClaim and this Window.
-func ClaimName(window uint8) string {
-	if int(window) < len(claimNames) {
-		return claimNames[window]
-	}
-	return ""
-}
-
 // asked is the set of faces for which the answer is yes.
 func (p disclosure) asked(k claimKind, t board.Tile) card.Set {
 	switch k {

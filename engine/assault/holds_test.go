@@ -34,7 +34,7 @@ func (g *soak) inside() {
 		}
 	}
 	for s := range p.hand {
-		for _, c := range p.hand[s].cards[p.hand[s].n:] {
+		for _, c := range p.hand[s].Cards[p.hand[s].N:] {
 			if c != (card.Card{}) {
 				g.fatal("behind hand %d lies %+v", s, c)
 			}

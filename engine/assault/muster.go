@@ -17,21 +17,23 @@ func init() {
 		},
 		take: func(p *Position, m engine.Move) { p.take(p.task.drawSeat, uint8(m.A), card.Face(m.B)) },
 	}
-	steps[stepSelect] = handler{
-		waits:  func(p *Position) bool { return mustering{p}.selectWaits() },
+	steps[stepSelect] = choosing(func(p *Position) bool { return mustering{p}.selectWaits() }, func(p *Position, m engine.Move) {
+		if m.Op == OpMuster {
+			mustering{p}.enlist(m)
+		} else {
+			p.task.mustered[m.Seat] = true
+		}
+	})
+}
+
+// choosing is the handler of a step in which units are chosen in secret.
+func choosing(waits func(p *Position) bool, take func(p *Position, m engine.Move)) handler {
+	return handler{waits: waits, take: take,
 		prompt: func(p *Position) engine.Prompt { return mustering{p}.selectPrompt() },
 		check:  func(p *Position, m engine.Move) *fault { return mustering{p}.checkSelect(m) },
 		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
 			return mustering{p}.selectMoves(s, dst)
-		},
-		take: func(p *Position, m engine.Move) {
-			if m.Op == OpMuster {
-				mustering{p}.enlist(m)
-			} else {
-				p.task.mustered[m.Seat] = true
-			}
-		},
-	}
+		}}
 }
 
 // muster hands each side the starting units that nobody chooses: a fixed list, or so many cards from the top of the unit deck.
@@ -115,16 +117,52 @@ func (p mustering) selectMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	return dst
 }
 
-// Recruits is how many copies of f a side may still choose for its starting units, other limits aside.
-func (p *Position) Recruits(side engine.Seat, f card.Face) int {
-	if !p.sc.Eligible(side).Has(f) {
-		return 0
+// MusterLimit is how many cards a side may choose, for its deck or as starting units (DECK-10, RULING-11).
+func (p *Position) MusterLimit(side engine.Seat) int {
+	if p.Packing() {
+		return p.sc.Sealed[side].Most
+	}
+	m := &p.sc.Muster[side]
+	n := (p.ground(side) &^ (p.occ[0] | p.occ[1])).Count()
+	if m.Most > 0 {
+		n = min(n, m.Most)
+	}
+	if m.Exactly > 0 {
+		n = min(n, m.Exactly)
+	}
+	return n
+}
+
+// MusterBudget is what they may cost together, at least how many there must be, and how many there are.
+func (p *Position) MusterBudget(side engine.Seat) (budget, least, picked int) {
+	if k := &p.sc.Sealed[side]; p.Packing() {
+		return k.Budget, k.Least, int(p.packed[side].N)
+	}
+	return p.sc.Muster[side].Budget, max(1, p.sc.Muster[side].Exactly), p.picked(side)
+}
+
+// Spent is what they cost so far, as far as this copy can see them.
+func (p *Position) Spent(side engine.Seat) int {
+	if p.Packing() {
+		return p.packed[side].Cost(side)
 	}
 	n := 0
-	for _, g := range p.sc.Cards[card.UnitPile(side)] {
-		if g == f {
-			n++
+	for _, k := range p.Hand(side) {
+		if k.Pile == card.UnitPile(side) && k.Face != card.Unknown {
+			n += card.Cost(k.Face)
 		}
+	}
+	return n
+}
+
+// Recruits is how many copies of f a side may still choose, other limits aside.
+func (p *Position) Recruits(side engine.Seat, f card.Face) int {
+	n := p.sc.Pooled(side, f) - p.Out(card.UnitPile(side), f)
+	if p.Packing() {
+		return n - int(*p.packed[side].Of(f))
+	}
+	if !p.sc.Eligible(side).Has(f) {
+		return 0
 	}
 	for _, c := range p.Hand(side) {
 		if c.Face == f && c.Pile == card.UnitPile(side) {
@@ -136,25 +174,25 @@ func (p *Position) Recruits(side engine.Seat, f card.Face) int {
 
 func (p mustering) checkMuster(m engine.Move) *fault {
 	s, f := m.Seat, card.Face(m.A)
-	r := &p.sc.Muster[s]
+	budget, least, picked := p.MusterBudget(s)
 	switch {
 	case p.task.mustered[s]:
 		return sealedTwice
-	case p.picked(s) >= p.MusterLimit(s):
+	case picked >= p.MusterLimit(s):
 		return enoughUnits
 	case f == card.Unknown || p.blind[s]:
 		if f != card.Unknown || !p.blind[s] {
 			return notThatCard
 		}
 		return nil
-	case p.Recruits(s, f) <= 0:
+	case !card.IsUnit(f) || card.UnitOf(f).Side != s || p.Recruits(s, f) <= 0:
 		return notInDeck
 	}
-	left := r.Budget - p.Spent(s) - card.Cost(f)
-	if left < 0 || left < p.cheapest(s, f, r.Exactly-p.picked(s)-1) {
+	left := budget - p.Spent(s) - card.Cost(f)
+	if left < 0 || left < p.cheapest(s, f, least-picked-1) {
 		return overBudget
 	}
-	if p.crowded(s, f) {
+	if !p.Packing() && p.crowded(s, f) {
 		return badTerrain
 	}
 	return nil
@@ -201,7 +239,7 @@ func (p mustering) cheapest(s engine.Seat, f card.Face, n int) int {
 
 // checkMustered checks that a side may be done choosing: it has what it must have, or nothing more can be had.
 func (p mustering) checkMustered(s engine.Seat) *fault {
-	n, want := p.picked(s), max(1, p.sc.Muster[s].Exactly)
+	_, want, n := p.MusterBudget(s)
 	if p.task.mustered[s] {
 		return sealedTwice
 	}
@@ -209,7 +247,7 @@ func (p mustering) checkMustered(s engine.Seat) *fault {
 		return nil
 	}
 	if p.blind[s] { // only that nothing else may stand there is taken on his word; the rest follows from the open list
-		if n > 0 && p.sc.Picky()&p.ground(s) != 0 {
+		if n > 0 && !p.Packing() && p.sc.Picky()&p.ground(s) != 0 {
 			return nil
 		}
 		return tooFewUnits
@@ -228,6 +266,6 @@ func (p mustering) enlist(m engine.Move) {
 	pile := card.UnitPile(m.Seat)
 	serial := p.serial - 2*board.MaxTiles + uint16(m.Seat)*board.MaxTiles + uint16(p.picked(m.Seat)) // the same whoever chooses first
 	p.stock[pile]--
-	p.hand[m.Seat].add(card.Card{Face: card.Face(m.A), Pile: pile, Serial: serial})
+	p.hand[m.Seat].Add(card.Card{Face: card.Face(m.A), Pile: pile, Serial: serial})
 	p.emit(Event{Kind: EvMuster, Seat: m.Seat, N: int16(p.picked(m.Seat))})
 }

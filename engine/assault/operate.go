@@ -239,7 +239,7 @@ func (p operations) announce(m engine.Move) {
 			p.used |= scenario.UsedFree
 		}
 		p.prestige[m.Seat] -= int16(paid) // PRESTIGE-07
-		p.task.pendCard = p.hand[m.Seat].remove(uint8(m.A))
+		p.task.pendCard = p.hand[m.Seat].Remove(uint8(m.A))
 		p.emit(Event{Kind: EvPlace, Seat: m.Seat, A: b, N: int16(m.C), M: int16(paid), own: [2]card.Face{p.task.pendCard.Face}})
 	case OpDrop:
 		freeActs(p).announceDrop(m)

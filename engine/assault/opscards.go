@@ -272,7 +272,7 @@ func (p cardplay) gain(s engine.Seat, n int16) {
 // reserve takes a unit card from the discards back into the hand. Its face is hidden again, but a copy that follows the places
 // of the cards in the hand can tell which one it is: whoever plays over a network must mix the hand first.
 func (p cardplay) reserve(s engine.Seat, f card.Face) {
-	if p.hand[s].n == card.MaxHand {
+	if p.hand[s].N == card.MaxHand {
 		return
 	}
 	p.discard[f]--
@@ -282,7 +282,7 @@ func (p cardplay) reserve(s engine.Seat, f card.Face) {
 	if p.blind[s] {
 		c.Face = card.Unknown
 	}
-	p.hand[s].add(c)
+	p.hand[s].Add(c)
 	p.serial++
 	p.emit(Event{Kind: EvReserve, Seat: s, Face: f})
 }

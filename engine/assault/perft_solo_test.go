@@ -105,14 +105,14 @@ func idle(p *Position) engine.Move {
 // with a Player who is asked every time; then the whole sequence with one who has nothing to answer with.
 func checkScriptTurn(p Position) string {
 	s := p.Scenario().Solo.Player
-	if p.hand[s].actions() == 0 {
+	if p.hand[s].Actions() == 0 {
 		if p.stock[card.PileAction] == 0 {
 			return ""
 		}
 		deal := p
 		deal.step = stepFlip // what could be drawn from the action deck
 		p.stock[card.PileAction]--
-		p.hand[s].add(card.Card{Face: card.Face(dealFixed(&deal).B), Pile: card.PileAction, Serial: p.serial})
+		p.hand[s].Add(card.Card{Face: card.Face(dealFixed(&deal).B), Pile: card.PileAction, Serial: p.serial})
 		p.serial++
 	}
 	p.prestige[s] = 50

@@ -22,10 +22,10 @@ func (p operations) checkPlace(m engine.Move) *fault {
 	if m.Op == OpFree && (!r.FreeTiles.Has(t) || p.used&scenario.UsedFree != 0) {
 		return notFree
 	}
-	if uint8(m.A) >= h.n || h.cards[m.A].Pile != card.UnitPile(m.Seat) {
+	if uint8(m.A) >= h.N || h.Cards[m.A].Pile != card.UnitPile(m.Seat) {
 		return noCard
 	}
-	c := h.cards[m.A]
+	c := h.Cards[m.A]
 	if c.Face != card.Unknown {
 		if card.Cost(c.Face) != int(m.C) {
 			return wrongCost

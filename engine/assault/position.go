@@ -91,7 +91,7 @@ func New(sc *scenario.Scenario) Position {
 	for s := range engine.Seat(2) {
 		p.prestige[s] = int16(sc.Prestige[s])
 		if s != sc.NonPlayer() {
-			p.hand[s].add(card.Card{Face: card.Bluff, Pile: card.PileBluff, Serial: uint16(s)}) // SETUP-26
+			p.hand[s].Add(card.Card{Face: card.Bluff, Pile: card.PileBluff, Serial: uint16(s)}) // SETUP-26
 		}
 	}
 	p.serial = 2

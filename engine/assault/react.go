@@ -76,7 +76,7 @@ const (
 
 // canPlayCard reports whether a player could, as far as both sides know, hold and pay a card of at least that cost.
 func (p *Position) canPlayCard(s engine.Seat, least int16) bool {
-	return p.prestige[s] >= least && p.hand[s].actions() > 0
+	return p.prestige[s] >= least && p.hand[s].Actions() > 0
 }
 
 // reactWaits goes on to the announced action if nobody can answer it.
@@ -99,9 +99,9 @@ func (p surprises) answerWaits() bool {
 
 func (p surprises) answerMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	h := &p.hand[s]
-	for i := range h.n {
-		m := engine.Move{Seat: s, Op: OpPlay, A: uint16(i), B: uint16(h.cards[i].Face)}
-		if card.ActionOf(h.cards[i].Face) == card.SNAFU && p.checkAnswer(m) == nil {
+	for i := range h.N {
+		m := engine.Move{Seat: s, Op: OpPlay, A: uint16(i), B: uint16(h.Cards[i].Face)}
+		if card.ActionOf(h.Cards[i].Face) == card.SNAFU && p.checkAnswer(m) == nil {
 			dst = append(dst, m)
 		}
 	}
@@ -112,10 +112,10 @@ func (p surprises) answerMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 func (p *Position) handCard(m engine.Move) (card.Action, *fault) {
 	h := &p.hand[m.Seat]
 	f := card.Face(m.B)
-	if uint8(m.A) >= h.n || h.cards[m.A].Pile != card.PileAction {
+	if uint8(m.A) >= h.N || h.Cards[m.A].Pile != card.PileAction {
 		return card.NoAction, noCard
 	}
-	c := h.cards[m.A]
+	c := h.Cards[m.A]
 	switch {
 	case !card.IsAction(f), c.Face != card.Unknown && c.Face != f, c.Face == card.Unknown && !p.mayBe(card.PileAction, f):
 		return card.NoAction, notThatCard
@@ -130,7 +130,7 @@ func (p *Position) handCard(m engine.Move) (card.Action, *fault) {
 // pay takes a card from the hand, pays it and lays it on the discards (CARDS-10, RULING-26).
 func (p *Position) pay(m engine.Move, target board.Tile) {
 	f := card.Face(m.B)
-	p.hand[m.Seat].remove(uint8(m.A))
+	p.hand[m.Seat].Remove(uint8(m.A))
 	p.prestige[m.Seat] -= int16(card.Cost(f)) // PRESTIGE-08
 	p.open(card.PileAction, f)
 	p.discardCard(f)
@@ -163,7 +163,7 @@ func (p surprises) checkSurprise(m engine.Move) *fault {
 }
 
 func (p surprises) checkSabotage(s engine.Seat) *fault {
-	if p.available(card.PileAction) == 0 && p.hand[s.Other()].n < 2 {
+	if p.available(card.PileAction) == 0 && p.hand[s.Other()].N < 2 {
 		return noEffect
 	}
 	return nil
@@ -318,7 +318,7 @@ func (p surprises) loseWaits() bool {
 	if p.task.hand != 0 {
 		return true
 	}
-	n := p.hand[p.task.sur.seat.Other()].n
+	n := p.hand[p.task.sur.seat.Other()].N
 	if p.task.left == 0 || n < 2 {
 		p.task.left = 0
 		p.step = p.task.sur.next
@@ -336,7 +336,7 @@ func (p surprises) losePrompt() engine.Prompt {
 	if p.task.hand != 0 {
 		return shows(s, handPlace+p.task.hand)
 	}
-	return roll(p.hand[s].n - 1)
+	return roll(p.hand[s].N - 1)
 }
 
 // checkLost checks what the card drawn by lot is.
@@ -344,13 +344,13 @@ func (p surprises) checkLost(m engine.Move) *fault {
 	if m.A != uint16(handPlace+p.task.hand) {
 		return wrongPlace
 	}
-	return p.checkCard(p.hand[m.Seat].cards[p.task.hand], card.Face(m.B))
+	return p.checkCard(p.hand[m.Seat].Cards[p.task.hand], card.Face(m.B))
 }
 
 // lost discards the hand card drawn by lot, now shown.
 func (p surprises) lost(f card.Face) {
 	s := p.task.sur.seat.Other()
-	c := p.hand[s].remove(p.task.hand)
+	c := p.hand[s].Remove(p.task.hand)
 	p.open(c.Pile, f)
 	p.discardCard(f)
 	p.task.hand = 0

@@ -29,7 +29,7 @@ func (p *Position) Known() (engine.Move, bool) {
 		if pr.Arg == Sealed {
 			return m, false
 		}
-		f = p.hand[pr.Seat].cards[pr.Arg-handPlace].Face
+		f = p.hand[pr.Seat].Cards[pr.Arg-handPlace].Face
 	}
 	m.B = uint16(f)
 	return m, f != card.Unknown
@@ -74,7 +74,7 @@ func (p *Position) Stock(pile uint8, shuffled bool, dst []card.Face) []card.Face
 func (p *Position) undealt(pile uint8, dst []card.Face) []card.Face {
 	var took [card.NumFaces]int
 	for _, f := range p.sc.Cards[pile] {
-		if !card.IsScript(pile) && took[f] == p.left(pile, f) {
+		if !card.IsScript(pile) && took[f] == p.left(pile, f)-p.Out(pile, f) {
 			continue
 		}
 		took[f]++
@@ -97,9 +97,10 @@ func (p *Position) Redact(seat engine.Seat) {
 // Hide removes every hidden face of a side.
 func (p *Position) Hide(s engine.Seat) {
 	p.blind[s] = true
+	p.packed[s] = card.Chosen{N: p.packed[s].N}
 	h := &p.hand[s]
-	for i := uint8(1); i < h.n; i++ {
-		h.cards[i].Face = card.Unknown
+	for i := uint8(1); i < h.N; i++ {
+		h.Cards[i].Face = card.Unknown
 	}
 	for b := p.occ[s]; b != 0; b &= b - 1 {
 		if u := &p.unit[b.First()]; u.State&board.FaceUp == 0 {
@@ -118,14 +119,16 @@ func (p *Position) Hide(s engine.Seat) {
 // knows its own cards. face gives the face of each by its serial, Unknown for a card that the seat does not know yet.
 func (p *Position) See(seat engine.Seat, face func(serial uint16) card.Face) {
 	p.blind[seat] = false
+	first, _ := p.Packed(seat)
+	p.packed[seat].Learn(first, face)
 	look := func(f *card.Face, serial uint16) {
 		if *f == card.Unknown {
 			*f = face(serial)
 		}
 	}
 	h := &p.hand[seat]
-	for i := range h.n {
-		look(&h.cards[i].Face, h.cards[i].Serial)
+	for i := range h.N {
+		look(&h.Cards[i].Face, h.Cards[i].Serial)
 	}
 	for b := p.occ[seat]; b != 0; b &= b - 1 {
 		u := &p.unit[b.First()]

@@ -93,7 +93,7 @@ func TestNoRoomForMorale(t *testing.T) {
 	p.occ[card.German], p.control[card.German] = board.Tile(1).Bit(), board.Tile(1).Bit()
 	f := card.FaceOf(card.ImprovedDefenses, 1)
 	p.unseen[f] = 1
-	p.hand[card.German].add(card.Card{Face: f, Pile: card.PileAction, Serial: 100})
+	p.hand[card.German].Add(card.Card{Face: f, Pile: card.PileAction, Serial: 100})
 	other := p
 	other.Redact(card.US)
 	lie := engine.Move{Seat: card.German, Op: OpPlay, A: 1, B: uint16(f), C: 1}

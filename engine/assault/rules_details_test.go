@@ -70,7 +70,7 @@ func TestRulesTold(t *testing.T) {
 			b.happened(EvClaim, 1)
 			e := b.told(EvClaim)[0]
 			eq(b, "claim", e, Event{Kind: EvClaim, Seat: me.side, A: b.tile("C2"), N: int16(claimMines), M: int16(i)})
-			eq(b, "the claim's name", ClaimName(uint8(e.N)), "Ignores Mines")
+			eq(b, "the claim's name", card.ClaimName(uint8(e.N)), "Ignores Mines")
 		}
 	})
 }
@@ -246,8 +246,8 @@ func TestRulesPastTheHand(t *testing.T) {
 		}
 		m.A = 0 // the Bluff
 		b.refuse(m, NoCard, "")
-		for b.p.hand[me.side].n < card.MaxHand { // nothing lies behind a full hand
-			b.p.hand[me.side].add(card.Card{Face: card.FaceOf(card.Accuracy, 1), Pile: card.PileAction})
+		for b.p.hand[me.side].N < card.MaxHand { // nothing lies behind a full hand
+			b.p.hand[me.side].Add(card.Card{Face: card.FaceOf(card.Accuracy, 1), Pile: card.PileAction})
 		}
 		m.A = card.MaxHand
 		b.refuse(m, NoCard, "")

@@ -68,7 +68,7 @@ func TestRulesStepNine(t *testing.T) {
 	sides(t, "COMBAT-28 COMBAT-29 CARDS-10 PRESTIGE-08 PRESTIGE-14 RULING-21 RULING-26 "+
 		"a card is paid, works at once and is discarded", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Accuracy", "Deadly Fire"}, []string{"SNAFU"}, nil)
-		f := b.p.hand[me.side].cards[1].Face
+		f := b.p.hand[me.side].Cards[1].Face
 		b.do(b.play(me.side, "Accuracy"))
 		b.totals(11, 8)
 		eq(b, "prestige", b.p.Prestige(me.side), 48)

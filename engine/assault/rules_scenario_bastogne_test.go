@@ -49,7 +49,7 @@ func TestRulesBastogneSetup(t *testing.T) {
 		b.lacks("A1", board.DugIn)
 		b.do(ready(card.German))
 		b.asks(card.German, WinOps)
-		eq(b, "German hand", [2]int{len(b.p.Hand(card.German)), b.p.hand[card.German].actions()}, [2]int{11, 10})
+		eq(b, "German hand", [2]int{len(b.p.Hand(card.German)), b.p.hand[card.German].Actions()}, [2]int{11, 10})
 		n := map[string]int{}
 		for _, c := range b.p.Hand(card.US) {
 			n[card.Name(c.Face)]++

@@ -17,8 +17,8 @@ func TestRulesMetz(t *testing.T) {
 		b.asks(me.side, WinOps)
 		eq(b, "prestige", b.p.Prestige(me.side), 0)
 		eq(b, "prestige of the second", b.p.Prestige(foe.side), 10)
-		eq(b, "cards", [2]int{b.p.hand[me.side].actions(), len(b.p.Hand(me.side))}, [2]int{6, 9})
-		eq(b, "cards of the second", [2]int{b.p.hand[foe.side].actions(), len(b.p.Hand(foe.side))}, [2]int{10, 13})
+		eq(b, "cards", [2]int{b.p.hand[me.side].Actions(), len(b.p.Hand(me.side))}, [2]int{6, 9})
+		eq(b, "cards of the second", [2]int{b.p.hand[foe.side].Actions(), len(b.p.Hand(foe.side))}, [2]int{10, 13})
 	})
 	sides(t, "SCENARIO-METZ-12 HOUSE-26 the last enemy unit destroyed wins, when the combat is over", func(t *testing.T, me, foe kit) {
 		b := campaign(t, metz, me.side, 2)

@@ -49,7 +49,7 @@ func TestRulesSoloSetup(t *testing.T) {
 		b.refuse(engine.Move{Seat: card.US, Op: OpSplit, A: 3}, engine.OutOfRange, "DRAW-01")
 		b.do(engine.Move{Seat: card.US, Op: OpSplit, A: 2})
 		b.asks(card.US, WinOps)
-		eq(b, "hand", [2]int{len(b.p.Hand(card.US)), b.p.hand[card.US].actions()}, [2]int{11, 6})
+		eq(b, "hand", [2]int{len(b.p.Hand(card.US)), b.p.hand[card.US].Actions()}, [2]int{11, 6})
 		eq(b, "the Non-Player's hand", len(b.p.Hand(card.German)), 0)
 		b.purse(0, 75)
 		eq(b, "turn", b.p.Turn(), 1)

@@ -102,7 +102,7 @@ func TestRulesFullHand(t *testing.T) {
 			}
 		}
 		for f := card.LastAction; len(b.p.Hand(s)) < n; f -= 2 {
-			b.p.hand[s].add(card.Card{Face: f, Pile: card.PileAction, Serial: b.p.serial})
+			b.p.hand[s].Add(card.Card{Face: f, Pile: card.PileAction, Serial: b.p.serial})
 			b.p.stock[card.PileAction]--
 			b.p.serial++
 		}

@@ -45,7 +45,7 @@ func (p sacrifices) sacrificeWaits() bool {
 			continue
 		}
 		if c.Sealed[s] == combat.NotSealed {
-			if p.hand[s].n == 1 {
+			if p.hand[s].N == 1 {
 				c.Sealed[s] = 0
 				c.Shown[s] = card.Bluff
 			} else {
@@ -74,7 +74,7 @@ func (p sacrifices) sacrificePrompt() engine.Prompt {
 
 func (p sacrifices) sacrificeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	if p.combat.Sealed[s] == combat.NotSealed {
-		for i := range p.hand[s].n {
+		for i := range p.hand[s].N {
 			dst = append(dst, engine.Move{Seat: s, Op: OpSacrifice, A: uint16(i)})
 		}
 	}
@@ -85,7 +85,7 @@ func (p sacrifices) checkSacrifice(m engine.Move) *fault {
 	if p.combat.Sealed[m.Seat] != combat.NotSealed {
 		return sealedTwice
 	}
-	if uint8(m.A) >= p.hand[m.Seat].n && (m.A != Sealed || !p.blind[m.Seat]) {
+	if uint8(m.A) >= p.hand[m.Seat].N && (m.A != Sealed || !p.blind[m.Seat]) {
 		return noCard
 	}
 	return nil
@@ -128,7 +128,7 @@ func (p sacrifices) showWaits() bool {
 			c.AddTarget(v)
 		}
 		if f != card.Bluff && s != p.sc.NonPlayer() { // COMBAT-38, COMBAT-39
-			face := p.hand[s].remove(c.Sealed[s])
+			face := p.hand[s].Remove(c.Sealed[s])
 			p.open(face.Pile, f)
 			p.discardCard(f)
 		}
@@ -144,10 +144,10 @@ func (p sacrifices) checkShow(m engine.Move) *fault {
 	i := m.A - handPlace
 	f := card.Face(m.B)
 	sealed := p.combat.Sealed[s]
-	if m.A < handPlace || uint8(i) >= p.hand[s].n || sealed != Sealed && sealed != uint8(i) {
+	if m.A < handPlace || uint8(i) >= p.hand[s].N || sealed != Sealed && sealed != uint8(i) {
 		return wrongPlace
 	}
-	return p.checkCard(p.hand[s].cards[i], f)
+	return p.checkCard(p.hand[s].Cards[i], f)
 }
 
 // checkCard checks that a hand card can have the face.

@@ -115,7 +115,7 @@ func (p setup) goFirst(s engine.Seat) {
 	p.prestige[s.Other()] += int16(p.sc.SecondBonus)
 	p.emit(Event{Kind: EvFirst, Seat: s})
 	p.task.drawSeat = p.opener()
-	p.step = stepMuster
+	packing(p).begin()
 }
 
 // opener is the side that sets up first (SETUP-49, SCENARIO-BASTOGNE-14).
@@ -135,7 +135,7 @@ func startingUnit(s engine.Seat, c card.Card) bool {
 
 func (p setup) checkDeploy(m engine.Move) *fault {
 	h := &p.hand[m.Seat]
-	if uint8(m.A) >= h.n || !startingUnit(m.Seat, h.cards[m.A]) {
+	if uint8(m.A) >= h.N || !startingUnit(m.Seat, h.Cards[m.A]) {
 		return noCard
 	}
 	t := board.Tile(m.B)
@@ -146,7 +146,7 @@ func (p setup) checkDeploy(m engine.Move) *fault {
 		return notHome
 	case (p.occ[0] | p.occ[1]).Has(t):
 		return occupiedTile
-	case !p.deployTiles(m.Seat, h.cards[m.A]).Has(t):
+	case !p.deployTiles(m.Seat, h.Cards[m.A]).Has(t):
 		return badTerrain
 	}
 	return nil
@@ -169,9 +169,9 @@ func (p setup) checkDeploying(m engine.Move) *fault {
 func (p setup) deployMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	h := &p.hand[s]
 	none := true
-	for i := range h.n {
-		if startingUnit(s, h.cards[i]) {
-			for b := p.deployTiles(s, h.cards[i]); b != 0; b &= b - 1 {
+	for i := range h.N {
+		if startingUnit(s, h.Cards[i]) {
+			for b := p.deployTiles(s, h.Cards[i]); b != 0; b &= b - 1 {
 				dst = append(dst, engine.Move{Seat: s, Op: OpDeploy, A: uint16(i), B: uint16(b.First())})
 				none = false
 			}
@@ -185,7 +185,7 @@ func (p setup) deployMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 
 func (p setup) deploy(m engine.Move) {
 	t := board.Tile(m.B)
-	c := p.hand[m.Seat].remove(uint8(m.A))
+	c := p.hand[m.Seat].Remove(uint8(m.A))
 	u := board.Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, Could: p.pool(c.Pile) & p.sc.Admits(t)} // CLAIM-01, CLAIM-02, CLAIM-06
 	u.Could &^= p.sc.Rules[m.Seat].BarredUnits                                                            // CLAIM-30, CLAIM-31
 	if c.Pile == card.UnitPile(m.Seat) && p.sc.Muster[m.Seat].Chosen() {
@@ -276,7 +276,7 @@ func (p setup) named(s engine.Seat) {
 		if p.blind[s] {
 			f = card.Unknown
 		}
-		p.hand[s].add(card.Card{Face: f, Pile: pile, Serial: p.serial})
+		p.hand[s].Add(card.Card{Face: f, Pile: pile, Serial: p.serial})
 		p.serial++
 		p.emit(Event{Kind: EvDraw, Seat: s, Pile: pile})
 	}

@@ -72,12 +72,13 @@ const (
 	stepPrestige     step = 60 // phase 3
 	stepVictory      step = 61 // phase 4
 	stepOver         step = 62 // nothing follows
+	stepPack         step = 63 // waits: decks are chosen out of open pools, before starting units are
 )
 
 // setsUp reports whether the step comes before the first player turn.
 func (s step) setsUp() bool {
 	switch s {
-	case stepEdges, stepFirst, stepChooseFirst, stepMuster, stepSelect, stepDeploy, stepHands, stepChoose, stepBegin, stepBeginDug:
+	case stepEdges, stepFirst, stepChooseFirst, stepPack, stepMuster, stepSelect, stepDeploy, stepHands, stepChoose, stepBegin, stepBeginDug:
 		return true
 	}
 	return false
@@ -106,7 +107,7 @@ type handler struct {
 
 // steps are the handlers by step. Each file fills in those of its part of the turn. Answers of chance are checked and listed by the prompt
 // alone, and those that show a hidden card are listed by it, so that such steps have no moves.
-var steps [stepOver + 1]handler
+var steps [stepPack + 1]handler
 
 func init() {
 	steps[stepOver] = handler{prompt: nothing}

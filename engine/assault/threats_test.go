@@ -56,7 +56,7 @@ func TestSupportsIsWhatCounts(t *testing.T) {
 		by, target := c.Seat(c.By), c.At[c.Target()]
 		got := 0
 		for b := p.occ[by] &^ at.Bit() &^ df.Bit(); b != 0; b &= b - 1 {
-			got += p.Supports(b.First(), target)
+			got += combat.Support(p.sc, p.unit[b.First()].Face, p.CouldBe(b.First()), b.First(), target)
 		}
 		if got != sum {
 			t.Fatalf("said to support with %d, the ledger has %d", got, sum)
@@ -79,10 +79,10 @@ func TestHiddenCountsForItsMost(t *testing.T) {
 		}
 	}
 	p.unit[h].State, p.unit[h].Face, p.unit[h].Could = 0, card.Unknown, card.SetOf(rifles)|card.SetOf(tank)
-	if n := p.Menace(h, true); n != int(card.UnitOf(tank).Hard) {
+	if n := combat.Menace(p.CouldBe(h), 0, true); n != int(card.UnitOf(tank).Hard) {
 		t.Errorf("attacks hard with %d", n)
 	}
-	if n := p.Menace(h, false); n != max(int(card.UnitOf(tank).Soft), int(card.UnitOf(rifles).Soft)) {
+	if n := combat.Menace(p.CouldBe(h), 0, false); n != max(int(card.UnitOf(tank).Soft), int(card.UnitOf(rifles).Soft)) {
 		t.Errorf("attacks soft with %d", n)
 	}
 	far, _ := p.sc.Find("C4")
@@ -90,7 +90,7 @@ func TestHiddenCountsForItsMost(t *testing.T) {
 		t.Error("its reach is not that of the unit that goes farthest")
 	}
 	near, _ := p.sc.Find("C3")
-	if n := p.Supports(h, near); n != int(max(card.UnitOf(tank).Support, card.UnitOf(rifles).Support)) {
+	if n := combat.Support(p.sc, card.Unknown, p.CouldBe(h), h, near); n != int(max(card.UnitOf(tank).Support, card.UnitOf(rifles).Support)) {
 		t.Errorf("supports with %d", n)
 	}
 }
@@ -104,7 +104,7 @@ func TestLandingIsWherePlacingIsAllowed(t *testing.T) {
 		s := p.phasing
 		p.prestige[s] = 99
 		f, _ := card.UnitNamed(map[engine.Seat]string{card.US: "Regulars", card.German: "Grenadiers"}[s])
-		p.hand[s].add(card.Card{Face: f, Pile: card.UnitPile(s)})
+		p.hand[s].Add(card.Card{Face: f, Pile: card.UnitPile(s)})
 		var want board.Tiles
 		for _, m := range p.Moves(s, nil) {
 			if m.Op == OpPlace {

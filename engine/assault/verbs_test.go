@@ -43,14 +43,14 @@ func (b *table) place(name, at string) engine.Move {
 	b.Helper()
 	i := b.index(b.p.phasing, name)
 	return engine.Move{Seat: b.p.phasing, Op: OpPlace, A: uint16(i), B: uint16(b.tile(at)),
-		C: uint16(card.Cost(b.p.hand[b.p.phasing].cards[i].Face))}
+		C: uint16(card.Cost(b.p.hand[b.p.phasing].Cards[i].Face))}
 }
 
 // play plays a card of a hand, with up to two tiles as its arguments.
 func (b *table) play(s engine.Seat, name string, at ...string) engine.Move {
 	b.Helper()
 	i := b.index(s, name)
-	m := engine.Move{Seat: s, Op: OpPlay, A: uint16(i), B: uint16(b.p.hand[s].cards[i].Face)}
+	m := engine.Move{Seat: s, Op: OpPlay, A: uint16(i), B: uint16(b.p.hand[s].Cards[i].Face)}
 	if len(at) > 0 {
 		m.C = uint16(b.tile(at[0]))
 	}

@@ -153,19 +153,22 @@ func (p *pile) checkPositions(positions []byte) error {
 	return nil
 }
 
-// chosen returns the cards at some positions of the pile.
-func (p *pile) chosen(positions []byte) []deal.Card {
-	var cards []deal.Card
+// chosen returns the cards at some positions of the pile of a budget, which may be nil if there are none.
+func (r *Referee) chosen(b *engine.Budget, positions []byte) (cards []deal.Card) {
 	for _, i := range positions {
-		cards = append(cards, p.cards[i])
+		cards = append(cards, r.piles[b.Pile].cards[i])
 	}
 	return cards
 }
 
-// take takes the cards at some positions, which ascend, out of the pile.
-func (p *pile) take(positions []byte) {
+// take takes the cards at some positions, which ascend, out of the pile, or all others if these are what is left of it.
+func (r *Referee) take(b *engine.Budget, positions []byte) {
+	if len(positions) > 0 && b.Keep {
+		r.piles[b.Pile].cards = r.chosen(b, positions)
+		return
+	}
 	for _, at := range slices.Backward(positions) {
-		p.cards = slices.Delete(p.cards, int(at), int(at)+1)
+		r.piles[b.Pile].cards = slices.Delete(r.piles[b.Pile].cards, int(at), int(at)+1)
 	}
 }
 
@@ -218,10 +221,7 @@ func (r *Referee) checkList(o Owed, body []byte) (func() error, error) {
 	if engine.Hash(a.after) != hash {
 		return nil, ErrPosition
 	}
-	var cards []deal.Card
-	if len(l.positions) > 0 {
-		cards = r.piles[c.Budget.Pile].chosen(l.positions)
-	}
+	cards := r.chosen(c.Budget, l.positions)
 	if !r.recall {
 		if err := r.checkBudget(q.ctx, c.Budget, cards, q.left); err != nil {
 			return nil, err
@@ -231,9 +231,7 @@ func (r *Referee) checkList(o Owed, body []byte) (func() error, error) {
 		if err := r.accept(a, o.Seat, cards); err != nil {
 			return err
 		}
-		if len(cards) > 0 {
-			r.piles[c.Budget.Pile].take(l.positions)
-		}
+		r.take(c.Budget, l.positions)
 		r.seals[o.Seat] = nil
 		moved(r, o.Seat)
 		return nil
@@ -284,7 +282,7 @@ func (p *Player) makeList(o Owed) ([]byte, error) {
 	if err != nil || len(l.positions) == 0 {
 		return body, err
 	}
-	proof, err := p.proveBudget(ctx, c.Budget, p.piles[c.Budget.Pile].chosen(l.positions))
+	proof, err := p.proveBudget(ctx, c.Budget, p.chosen(c.Budget, l.positions))
 	return append(body, proof...), err
 }
 

@@ -129,7 +129,7 @@ func best(si sight.Sight, moves []engine.Move, at board.Tile, foretell Forecasts
 // aid notes what a unit adds to the fire of others at enemies that can be attacked.
 func (e *Entry) aid(si sight.Sight, prey board.Tiles) {
 	for b := prey; b != 0; b &= b - 1 {
-		if n := si.Pos.Supports(e.At, b.First()); n > 0 {
+		if n := si.Supports(e.At, b.First()); n > 0 {
 			e.Aids, e.Aid = e.Aids+1, max(e.Aid, n)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // Layers are what can be laid over the map, each with its key.
@@ -48,11 +49,11 @@ func (si Sight) Overlay(b *aview.Board, layer string, at board.Tile) {
 			from := u.First()
 			switch {
 			case layer == "support":
-				if n := si.Pos.Supports(from, at); n > 0 {
+				if n := si.Supports(from, at); n > 0 {
 					b.Cells[from].Unit.Support = si.atMost(from) + view.Signed(n)
 				}
 			case layer == "threat" && s != si.Viewer && si.Pos.Threatens(from).Has(at):
-				b.Cells[from].Unit.Menace = si.atMost(from) + strconv.Itoa(si.Pos.Menace(from, si.hardAt(at)))
+				b.Cells[from].Unit.Menace = si.atMost(from) + strconv.Itoa(si.menace(from, at))
 			}
 		}
 	}
@@ -107,12 +108,27 @@ func (si Sight) lay(layer string, at board.Tile) (l view.Lay) {
 	return l
 }
 
+// Supports is what the unit on a tile would add to fire at a unit on another one, 0 for nothing.
+func (si Sight) Supports(from, at board.Tile) int {
+	u, _, ok := si.Pos.Unit(from)
+	if !ok {
+		return 0
+	}
+	return combat.Support(si.sc(), u.Face, si.Pos.CouldBe(from), from, at)
+}
+
+// menace is with how much the unit on a tile attacks one on another.
+func (si Sight) menace(from, at board.Tile) int {
+	u, _, _ := si.Pos.Unit(from)
+	return combat.Menace(si.Pos.CouldBe(from), u.Net, si.hardAt(at))
+}
+
 // supportOn sums by seat what the units can support with on a tile, with the sign that stands before each sum.
 func (si Sight) supportOn(at board.Tile) (sum [2]int, sign [2]string) {
 	for s := range engine.Seat(2) {
 		for b := si.Pos.Units(s); b != 0; b &= b - 1 {
-			if from := b.First(); si.Pos.Supports(from, at) > 0 {
-				sum[s] += si.Pos.Supports(from, at)
+			if from := b.First(); si.Supports(from, at) > 0 {
+				sum[s] += si.Supports(from, at)
 				if si.atMost(from) != "" {
 					sign[s] = "≤"
 				}
@@ -166,14 +182,14 @@ func (si Sight) Note(id string, at board.Tile) *view.LayerNote {
 	case "support":
 		sign(view.NoHatch, me, "2", "layer.support-own")
 		sign(view.NoHatch, foe, "2", "layer.support-foe")
-		each(func(from board.Tile, _ engine.Seat) int { return si.Pos.Supports(from, at) }, view.Signed)
+		each(func(from board.Tile, _ engine.Seat) int { return si.Supports(from, at) }, view.Signed)
 	case "threat":
 		sign(view.FoeHatch, foe, "2", "layer.threat-sign")
 		each(func(from board.Tile, s engine.Seat) int {
 			if s == si.Viewer || !si.Pos.Threatens(from).Has(at) {
 				return 0
 			}
-			return si.Pos.Menace(from, si.hardAt(at))
+			return si.menace(from, at)
 		}, strconv.Itoa)
 	case "income":
 		n.Head = words.Say("layer.income-next")

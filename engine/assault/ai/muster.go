@@ -9,23 +9,26 @@ import (
 // forces is how many forces are put together at random to choose the best of.
 const forces = 200
 
-// muster chooses one more starting unit: of many forces that the budget allows, the best, and of that the first that is missing.
+// muster chooses one more starting unit, or one more card of its deck: of many forces that the budget allows, the best, and of that the first that is missing.
 // What the other side has chosen so far makes no difference.
 func (a *agent) muster(p *assault.Position, moves []engine.Move) engine.Move {
-	sc := p.Scenario()
-	rule := sc.Muster[a.me]
+	budget, least, picked := p.MusterBudget(a.me)
 	rng := engine.NewRand(a.seed ^ 0x6d7573746572)
-	var have, worth [card.NumFaces]int
-	var faces []card.Face
-	picked := 0
+	var have, worth, can [card.NumFaces]int
+	var faces, open []card.Face
 	for _, c := range p.Hand(a.me) {
 		if card.IsUnit(c.Face) && c.Pile == card.UnitPile(a.me) {
 			have[c.Face]++
-			picked++
 		}
 	}
 	for f := card.FirstUnit; f <= card.LastUnit; f++ {
-		if card.UnitOf(f).Side == a.me && p.Recruits(a.me, f) > 0 {
+		if card.UnitOf(f).Side != a.me {
+			continue
+		}
+		if can[f] = p.Recruits(a.me, f); p.Packing() {
+			have[f] = p.Scenario().Pooled(a.me, f) - can[f]
+		}
+		if can[f] > 0 {
 			faces = append(faces, f)
 			worth[f] = a.use(p, f) + rng.Intn(90)
 		} else if have[f] > 0 {
@@ -36,23 +39,23 @@ func (a *agent) muster(p *assault.Position, moves []engine.Move) engine.Move {
 	top := -1 << 30
 	for range forces {
 		force := have
-		left, room := rule.Budget-p.Spent(a.me), p.MusterLimit(a.me)-picked
+		left, room := budget-p.Spent(a.me), p.MusterLimit(a.me)-picked
 		for room > 0 {
-			var can []card.Face
+			open = open[:0]
 			for _, f := range faces {
-				if card.Cost(f) <= left && force[f]-have[f] < p.Recruits(a.me, f) {
-					can = append(can, f)
+				if card.Cost(f) <= left && force[f]-have[f] < can[f] {
+					open = append(open, f)
 				}
 			}
-			if len(can) == 0 {
+			if len(open) == 0 {
 				break
 			}
-			f := can[rng.Intn(len(can))]
+			f := open[rng.Intn(len(open))]
 			force[f]++
 			left -= card.Cost(f)
 			room--
 		}
-		if rule.Exactly > 0 && room > 0 {
+		if room > max(0, p.MusterLimit(a.me)-least) {
 			continue
 		}
 		if v := mix(&force, &worth); v > top {

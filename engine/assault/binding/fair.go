@@ -42,7 +42,7 @@ func NewFair(sc *scenario.Scenario) (*Fair, error) {
 		if sc.Begin != nil && len(sc.Begin.Kept[s]) > 0 {
 			return nil, ErrPlaced
 		}
-		if sc.Muster[s].Budget > maxBudget {
+		if max(sc.Muster[s].Budget, sc.Sealed[s].Budget) > maxBudget {
 			return nil, ErrBudget
 		}
 	}
@@ -91,10 +91,15 @@ func dealt(c card.Card) engine.Card {
 	return engine.Card{Serial: c.Serial, Pile: c.Pile, Face: c.Face}
 }
 
-// Hand appends a hand's cards, the Bluff first.
+// Hand appends a hand's cards, the Bluff first, and by their serials those of a deck that was chosen in secret.
 func (g *Fair) Hand(s engine.State, seat engine.Seat, dst []engine.Card) []engine.Card {
-	for _, c := range s.(*assault.Position).Hand(seat) {
+	p := s.(*assault.Position)
+	for _, c := range p.Hand(seat) {
 		dst = append(dst, dealt(c))
+	}
+	first, n := p.Packed(seat)
+	for i := range n { // with no pile's back, for they still lie in the deck
+		dst = append(dst, engine.Card{Serial: first + uint16(i), Pile: card.PileBluff})
 	}
 	return dst
 }
@@ -234,7 +239,7 @@ func (g *Fair) Fresh(old, now engine.State, seat engine.Seat) (l []engine.Face) 
 	return g.sc.Hand[seat].Cards
 }
 
-// Choice is the choice of starting units, within the budget, or of a sacrifice, which is sealed at once and shown in combat.
+// Choice is the choice of a deck or of starting units, within the budget, or of a sacrifice, which is sealed at once and shown in combat.
 func (g *Fair) Choice(s engine.State, seat engine.Seat) engine.Choice {
 	p := s.(*assault.Position)
 	if p.Prompt().Window == assault.WinMuster {
@@ -261,11 +266,13 @@ func shown(own engine.State, m engine.Move) engine.Move {
 	return engine.Move{Seat: m.Seat, Op: engine.OpReveal, A: board.MaxTiles + m.A, B: uint16(c.Face)}
 }
 
-// budget is what a side's starting units may be and cost.
+// budget is what a side's starting units, or the cards of its deck, may be and cost.
 func (g *Fair) budget(p *assault.Position, seat engine.Seat) *engine.Budget {
+	most, _, _ := p.MusterBudget(seat)
 	b := &engine.Budget{
 		Pile: card.UnitPile(seat),
-		Most: p.Scenario().Muster[seat].Budget,
+		Most: most,
+		Keep: p.Packing(),
 		One:  engine.Move{Seat: seat, Op: assault.OpMuster},
 		End:  engine.Move{Seat: seat, Op: assault.OpReady},
 		Face: func(own engine.Move) engine.Face { return engine.Face(own.A) },

@@ -91,3 +91,31 @@ func Behind(sc *scenario.Scenario, at, df board.Tile) (board.Tile, bool) {
 func MayFollow(sc *scenario.Scenario, s engine.Seat, u *board.Unit, df board.Tile) bool {
 	return sc.MayEnter(s, u, df) && !sc.Rooted(s, u)
 }
+
+// Support is what a unit on t would add to fire at a unit on target, 0 for nothing (COMBAT-12 to COMBAT-16). One whose face is unknown counts
+// for the most that it could be.
+func Support(sc *scenario.Scenario, f card.Face, could card.Set, t, target board.Tile) int {
+	if f == card.Unknown {
+		f = Strongest(sc, could, t, target)
+	}
+	if t == target || f == card.Unknown || !Supports(sc, t, target, card.UnitOf(f)) {
+		return 0
+	}
+	return int(card.UnitOf(f).Support)
+}
+
+// Menace is the most with which a unit with net morale markers attacks a hard or a soft target, support and tile aside (COMBAT-09 to
+// COMBAT-11).
+func Menace(could card.Set, net int8, hard bool) (n int) {
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
+		if !could.Has(f) {
+			continue
+		}
+		v := int(card.UnitOf(f).Soft)
+		if hard {
+			v = int(card.UnitOf(f).Hard)
+		}
+		n = max(n, v+int(net), 1)
+	}
+	return n
+}

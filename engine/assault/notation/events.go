@@ -62,7 +62,7 @@ func tell(sc *scenario.Scenario, h happening) Event {
 		}
 		return sc.Label(t)
 	}
-	card := func(f card.Face) string {
+	titled := func(f card.Face) string {
 		if f == card.Unknown {
 			return ""
 		}
@@ -76,17 +76,17 @@ func tell(sc *scenario.Scenario, h happening) Event {
 		case 'o':
 			out.To = place(e.B)
 		case 'u':
-			out.Unit = card(e.Face)
+			out.Unit = titled(e.Face)
 		case 'v':
-			out.Other = card(e.Other)
+			out.Other = titled(e.Other)
 		case 'w':
-			out.Unit = card(e.Other)
+			out.Unit = titled(e.Other)
 		case 'c':
-			out.Card = card(e.Face)
+			out.Card = titled(e.Face)
 		case 'p':
 			out.Pile = pileName(e.Pile)
 		case 'q':
-			out.Claim = assault.ClaimName(uint8(e.N))
+			out.Claim = card.ClaimName(uint8(e.N))
 		case 'r':
 			out.Reason = victory.Reason(e.N).String()
 		case 'n':

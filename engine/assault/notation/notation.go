@@ -164,7 +164,7 @@ func (notation) Ops() []engine.Op                       { return slices.Sorted(m
 func (notation) Verb(op engine.Op) string               { return verbName(op) }
 func (notation) Window(w uint8) (name, question string) { return windowName(w), questions[w] }
 func (notation) Pile(pile uint8) string                 { return pileName(pile) }
-func (notation) Claim(window uint8) string              { return assault.ClaimName(window) }
+func (notation) Claim(window uint8) string              { return card.ClaimName(window) }
 func (notation) Refusal(r engine.Reason) string         { return refusal(r) }
 func (notation) See(p engine.State, whose string) any   { return see(p.(*assault.Position), whose) }
 func (notation) Place(p engine.State, pr engine.Prompt) string {

@@ -234,10 +234,45 @@ func (c *checker) hand(side engine.Seat) {
 	}
 }
 
+// sealed reads how a side chooses its deck out of the cards of its pool (DECK-10). Whatever it chooses must do for what the scenario takes.
+func (c *checker) sealed(side engine.Seat) {
+	s, f, path := c.s, c.side(side).Sealed, sidePath(side, "sealed")
+	if f == nil {
+		return
+	}
+	if side == s.NonPlayer() || s.Begin != nil {
+		c.fault(path, "is for a side with a set-up and a player")
+		return
+	}
+	s.Sealed[side] = Sealed(*f)
+	var costs []int
+	for _, g := range s.Cards[card.UnitPile(side)] {
+		costs = append(costs, card.Cost(g))
+	}
+	slices.Sort(costs)
+	switch sum := 0; {
+	case f.Most < f.Least:
+		c.fault(path, "at most %d cards, and at least %d", f.Most, f.Least)
+	case f.Least > len(costs):
+		c.fault(path, "at least %d cards, the pool has %d", f.Least, len(costs))
+	default:
+		for _, k := range costs[:f.Least] {
+			sum += k
+		}
+		if sum > f.Budget {
+			c.fault(path, "no %d cards can be had for %d", f.Least, f.Budget)
+		}
+	}
+}
+
 // left checks that the deck still has the unit cards of the starting hand when the starting units have been taken out of it.
 func (c *checker) left(side engine.Seat) {
 	s, pile := c.s, card.UnitPile(side)
-	n := len(s.Cards[pile]) - s.Muster[side].Random - s.Muster[side].Exactly
+	n := len(s.Cards[pile])
+	if k := s.Sealed[side]; k.Most > 0 {
+		n = k.Least
+	}
+	n -= s.Muster[side].Random + s.Muster[side].Exactly
 	if d := s.Hand[side].Unit; c.version >= 3 && d > max(n, 0) && !c.lost[pile] {
 		c.fault(sidePath(side, "hand"), "takes %d unit cards, the starting units leave %d in the deck", d, max(n, 0))
 	}

@@ -71,6 +71,7 @@ func (c *checker) build() {
 	c.decks()
 	for side := range engine.Seat(2) {
 		c.startingUnits(side)
+		c.sealed(side)
 		c.left(side)
 		c.placed(side)
 	}
@@ -333,7 +334,11 @@ func (c *checker) room(side engine.Seat, b board.Tiles) {
 		return
 	}
 	var costs []int
+	unfit := 0
 	for _, f := range s.Cards[card.UnitPile(side)] {
+		if !s.Eligible(side).Has(f) || open(f) == 0 || m.Chosen() && card.Cost(f) > m.Budget {
+			unfit++
+		}
 		if s.Eligible(side).Has(f) && open(f) != 0 {
 			costs = append(costs, card.Cost(f))
 		} else if m.Random > 0 {
@@ -346,6 +351,9 @@ func (c *checker) room(side engine.Seat, b board.Tiles) {
 		c.fault(path, "%d units, but there are %d cards for %d tiles", n, len(costs), b.Count())
 		return
 	}
+	if k := s.Sealed[side]; k.Most > 0 {
+		c.any(path, m, k.Least-unfit, costs)
+	}
 	if m.Chosen() {
 		sum := 0
 		for _, k := range costs[:min(max(1, m.Exactly), len(costs))] {
@@ -357,6 +365,18 @@ func (c *checker) room(side engine.Seat, b board.Tiles) {
 	}
 	if m.Random > (b &^ s.Picky()).Count() {
 		c.fault(path, "%d units, but only %d tiles that every unit may enter", m.Random, (b &^ s.Picky()).Count())
+	}
+}
+
+// any checks that any deck that can be chosen in secret does for the starting units: so many of its cards at least can be among those, and
+// the dearest that may be needed can be paid.
+func (c *checker) any(path string, m Muster, fit int, costs []int) {
+	n, sum := max(m.Exactly, m.Random, 1), 0
+	for _, k := range costs[max(0, len(costs)-n):] {
+		sum += k
+	}
+	if fit < n || m.Exactly > 0 && sum > m.Budget {
+		c.fault(path, "could not be had out of every deck that sealed allows")
 	}
 }
 

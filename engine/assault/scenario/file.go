@@ -55,6 +55,7 @@ type fileSide struct {
 	Deck      fileDeck      `json:"deck" of:"unit" is:"need"`
 	Units     []fileUnit    `json:"units" is:"0..64"`
 	Static    []string      `json:"static" of:"unit" is:"0..64"`
+	Sealed    *fileSealed   `json:"sealed"`
 	Muster    *fileMuster   `json:"muster"`
 	Placing   string        `json:"placing" words:"homeRow|controlled"`
 	DugIn     bool          `json:"dugIn"`
@@ -67,6 +68,12 @@ type fileSide struct {
 	Held      int           `json:"held" is:"0..200"`
 	Destroyed fileWrecks    `json:"destroyed"`
 	Mustered  *fileMustered `json:"mustered"`
+}
+
+type fileSealed struct {
+	Budget int `json:"budget" is:"need,1..255"`
+	Least  int `json:"least" is:"need,1..60"`
+	Most   int `json:"most" is:"need,1..60"`
 }
 
 type fileMuster struct {

@@ -119,7 +119,7 @@ func titles(pile uint8, n *[card.NumFaces]uint8, l map[string]int) map[string]in
 
 // side changes what has changed of a side.
 func (w *describer) side(s engine.Seat, f map[string]json.RawMessage) {
-	for _, gone := range []string{"units", "muster", "placing", "dugIn", "hand", "control", "lost", "discards"} {
+	for _, gone := range []string{"units", "sealed", "muster", "placing", "dugIn", "hand", "control", "lost", "discards"} {
 		delete(f, gone)
 	}
 	w.put(f, "homeRow", w.labels(w.HomeRow[s]))

@@ -34,6 +34,7 @@ type Scenario struct {
 	Veterans       [2][]Veteran   // of Start in the order in which they are shown, nil if all are as printed
 	Placed         [2][]Standing  // units that stand on the map from the start
 	Muster         [2]Muster      // how starting units are chosen where they are not fixed
+	Sealed         [2]Sealed      // how the unit decks are chosen where both know the pool only
 	AnyControlled  [2]bool        // starting units go on any controlled tile, not on the home row only
 	BeginDugIn     [2]bool
 	First          FirstRule
@@ -138,6 +139,16 @@ func (s *Scenario) Finish() {
 
 // Swapped returns the scenario with the geographies exchanged; nil unless RandomEdges.
 func (s *Scenario) Swapped() *Scenario { return s.swapped }
+
+// Pooled is how many copies of f the unit deck of a side begins with, or the pool of which it is chosen.
+func (s *Scenario) Pooled(side engine.Seat, f card.Face) (n int) {
+	for _, g := range s.Cards[card.UnitPile(side)] {
+		if g == f {
+			n++
+		}
+	}
+	return n
+}
 
 // Eligible is the units that a side may choose to start with, whether its deck has them or not: none that is for sacrifices only, and of
 // a list only where there is one (DECK-18).

@@ -51,6 +51,16 @@ type Muster struct {
 // Chosen reports whether the player chooses.
 func (m Muster) Chosen() bool { return m.Budget > 0 }
 
+// Sealed is how a side chooses its unit deck in secret out of an open pool, which then stands in place of the deck (DECK-10). The zero value
+// is a deck that both know.
+type Sealed struct {
+	Budget      int // what its cards cost together at most
+	Least, Most int // how many there are, Most above 0
+}
+
+// MaxSealed bounds Most.
+const MaxSealed = 60
+
 // Deal is a starting hand (SETUP-52, SETUP-54).
 type Deal struct {
 	Action, Unit int

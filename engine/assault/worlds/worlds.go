@@ -77,7 +77,7 @@ func (w *Sampler) stack(deal *engine.Local) {
 	deal.Reset(w.rng.Uint64())
 	for pile := range uint8(card.NumPiles) {
 		s := card.PileSeat(pile)
-		chosen := s <= 1 && pile == card.UnitPile(s) && w.p.Scenario().Muster[s].Chosen()
+		chosen := s <= 1 && pile == card.UnitPile(s) && (w.p.Scenario().Muster[s].Chosen() || w.p.Packing())
 		if !chosen || w.p.Phase() != assault.PhaseSetUp {
 			deal.Load(pile, w.rest[pile])
 		}
@@ -104,7 +104,7 @@ func (w *Sampler) count() {
 		}
 		lo, hi := card.Faces(pile)
 		for f := lo; f <= hi; f++ {
-			for range w.p.UnseenOf(pile, f) {
+			for range w.p.UnseenOf(pile, f) - w.p.Out(pile, f) {
 				w.rest[pile] = append(w.rest[pile], f)
 			}
 		}
@@ -223,11 +223,18 @@ func (w *Sampler) whole() bool {
 		}
 	}
 	for pile := range n {
-		if len(w.rest[pile]) != n[pile]+w.p.StockSize(uint8(pile)) {
+		need := n[pile] + w.p.StockSize(uint8(pile))
+		if len(w.rest[pile]) < need || len(w.rest[pile]) > need && !w.pooled(uint8(pile)) {
 			return false
 		}
 	}
 	return true
+}
+
+// pooled reports whether a pile is a deck that its owner has chosen in secret: this copy knows the pool.
+func (w *Sampler) pooled(pile uint8) bool {
+	s := card.PileSeat(pile)
+	return s <= 1 && pile == card.UnitPile(s) && w.p.Scenario().Sealed[s].Most > 0
 }
 
 // write gives the position its cards.
