@@ -243,6 +243,13 @@ func (b *table) whole() assault.Position {
 				faces[u.Serial] = u.Face
 			}
 		}
+		first, _ := at(v).Packed(s) // a deck that was chosen in secret, in any order
+		for f, hi := card.Faces(card.UnitPile(s)); f <= hi; f++ {
+			for range at(v).Scenario().Pooled(s, f) - at(v).Out(card.UnitPile(s), f) {
+				faces[first] = f
+				first++
+			}
+		}
 		p.See(s, func(serial uint16) card.Face { return faces[serial] })
 	}
 	return p

@@ -191,14 +191,14 @@ func (c *Checker) cards(p *assault.Position) error {
 	var stock, discards [piles + 1]int
 	for f := range card.Face(card.NumFaces) {
 		left := p.Unseen(f) - hidden[f]
-		if left < 0 {
+		if left < p.Out(pileOf(f), f) {
 			return broken("cards", "%d %s are hidden, the position says %d", hidden[f], card.Name(f), p.Unseen(f))
 		}
 		if n := p.Unseen(f) + open[f] + p.Discarded(f); n != c.whole[f] {
 			return broken("cards", "%d of %d %s: %d hidden, %d open, %d discarded",
 				n, c.whole[f], card.Name(f), p.Unseen(f), open[f], p.Discarded(f))
 		}
-		stock[pileOf(f)] += left
+		stock[pileOf(f)] += left - p.Out(pileOf(f), f)
 		discards[pileOf(f)] += p.Discarded(f)
 	}
 	for s := range engine.Seat(2) {
