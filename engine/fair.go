@@ -90,7 +90,7 @@ type Budget struct {
 	One   Move                // takes a card, as it is opened
 	End   Move                // ends such a list, as it is opened
 	Face  func(own Move) Face // of the card that a move which is opened as One takes
-	Keep  bool                // the cards taken are what is left of the pile: they come to the hand by their serials alone and are drawn as ever
+	Keep  bool                // the cards taken are what is left of the pile: Hand names their serials, and they are drawn as ever
 }
 
 // Terms returns what two peers agree on before a match: the version of the rules, a byte, and the scenario's source.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bocage/app/assault/packing"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -63,10 +64,7 @@ func (dr *drafting) recruit(f card.Face, n int) {
 	dr.t.page.Polite(dr.spending(&p))
 }
 
-func (dr *drafting) spending(p *rules.Position) string {
-	s := dr.t.viewer
-	return terms.Spending(p.Spent(s), dr.t.sc.Muster[s].Budget, len(dr.picked), dr.t.seen.MusterLimit(s))
-}
+func (dr *drafting) spending(p *rules.Position) string { return packing.Spending(p, dr.t.viewer) }
 
 // keepDraft keeps the draft on the device, for when the page is loaded again.
 func (dr *drafting) keepDraft() {
@@ -95,8 +93,8 @@ func (dr *drafting) keptDraft() (draft []card.Face) {
 
 // draftKey names the match and the question that a draft answers.
 func (dr *drafting) draftKey() string {
-	if dr.t.f != nil {
-		return dr.t.sit.ID() // chosen once
+	if dr.t.f != nil { // each is chosen once
+		return dr.t.sit.ID() + map[bool]string{true: "/deck"}[dr.t.seen.Packing()]
 	}
 	return fmt.Sprintf("%x/%d/%d", dr.t.sit.Record().Seed, dr.t.sit.Ply(), dr.t.viewer)
 }
@@ -123,6 +121,15 @@ func (dr *drafting) enlist() {
 	if dr.t.play(engine.Move{Seat: s, Op: rules.OpReady}) {
 		dr.t.next()
 	}
+}
+
+// take lays out one of the player's own decks.
+func (dr *drafting) take(id string) {
+	packing.Take(dr.t.page, id, dr.t.seen, dr.t.viewer, func(faces []card.Face) {
+		dr.picked = faces
+		dr.keepDraft()
+		dr.t.page.Refresh()
+	})
 }
 
 // advise has the computer fill the draft, which the player may change: it is asked as if the units drafted so far were chosen.
@@ -190,6 +197,9 @@ func (dr *drafting) placeHere() {
 func (dr *drafting) draftDetail() aview.Detail {
 	s := dr.t.viewer
 	d := aview.Detail{Kind: aview.MusterDetail, Title: words.Say("words.muster"), Text: words.Say("battle.choose-units")}
+	if dr.t.seen.Packing() {
+		d.Title, d.Text = words.Say("battle.deck-title"), words.Say("battle.choose-deck")
+	}
 	p, ms := dr.drafted()
 	d.Muster = aview.Muster{Choosing: true, Placed: len(dr.picked), Total: dr.t.seen.MusterLimit(s)}
 	d.Where = dr.spending(&p)
@@ -219,6 +229,7 @@ func (dr *drafting) draftDetail() aview.Detail {
 	}
 	d.Buttons = []view.Button{{ID: "btn-placeme", Label: words.Say("battle.choose-for-me"), Icon: "ic-robot",
 		Do: view.Intent{Name: aview.DoPlaceAll}}}
+	d.Buttons = append(d.Buttons, packing.Buttons(dr.t.page, &dr.t.seen, s)...)
 	if dr.t.arranged() {
 		d.Text, d.Buttons = words.Say("match.arranging"), nil
 	}

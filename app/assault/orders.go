@@ -90,6 +90,7 @@ func answers() map[view.Name]deed {
 		aview.DoPass:      {whenMine, func(t *table, _ view.Intent) { t.sendOp(engine.OpPass, 0) }},
 		aview.DoAllowTurn: {whenMine, func(t *table, _ view.Intent) { t.standing.give() }},
 		aview.DoReady:     {whenMine, func(t *table, _ view.Intent) { t.draft.ready() }},
+		aview.DoTakeDeck:  {whenMine, func(t *table, in view.Intent) { t.draft.take(in.Text) }},
 		aview.DoPlaceAll:  {whenMine, func(t *table, _ view.Intent) { t.draft.arrange() }},
 		aview.DoFirst:     {whenMine, func(t *table, in view.Intent) { t.sendOp(rules.OpFirst, uint8(t.viewer)^uint8(1-in.N)) }},
 		aview.DoStay:      {whenMine, func(t *table, in view.Intent) { t.sendOp(rules.OpStay, uint8(in.N)) }},

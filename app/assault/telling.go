@@ -174,7 +174,7 @@ func (tl *telling) retell() { tl.told, tl.toldTo, tl.teller = 0, tl.t.viewer, te
 func (tl *telling) speak() {
 	if tl.t.page.Settings().TextMode {
 		tl.t.text.SayAsked()
-	} else if s := terms.Asked(tl.t.window()); s != "" && tl.t.viewer < 2 {
+	} else if s := terms.Asked(tl.t.window(), tl.t.seen.Packing()); s != "" && tl.t.viewer < 2 {
 		tl.t.page.Urgent(strings.TrimSpace(tl.t.retold.begin() + " " + s))
 	}
 }

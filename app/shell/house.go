@@ -11,20 +11,18 @@ import (
 // house is the page as a room beside the games has it; it is an annex.House.
 type house struct{ page }
 
-func (h house) Shelf() *keep.Shelf               { return h.g.host.Shelf() }
 func (h house) NewID() string                    { return h.g.lib.newID() }
 func (h house) Now() int64                       { return h.g.host.Now() }
 func (h house) Save(name string, content []byte) { h.g.host.Save(name, content) }
 func (h house) Lay(id string, record []byte)     { h.g.goOn(id, false, record, "", nil) }
 func (h house) StopThinking()                    { h.g.host.CancelThink() }
 func (h house) NotKept(err error)                { h.g.notKept(err) }
+func (h house) Ways() annex.Ways                 { return h.g.host }
+func (h house) Servers() string                  { return h.g.set.Servers }
 
 func (h house) Think(rec *engine.Record, seat engine.Seat, level int, done func(engine.Move, error)) {
 	h.g.host.Think(rec, seat, level, done)
 }
-
-func (h house) Ways() annex.Ways { return h.g.host }
-func (h house) Servers() string  { return h.g.set.Servers }
 
 // Play begins a match between two devices that is a part of something: the other is found by what it is a part of.
 func (h house) Play(id string, m annex.FarMatch) {

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/keep"
 	"bocage/app/shell/noise"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/sharing"
@@ -23,6 +24,7 @@ func (p page) After(ms int, f func())              { p.g.host.After(ms, f) }
 func (p page) Spare(work func(rest func()))        { p.g.host.Spare(work) }
 func (p page) Load(key string) string              { return p.g.host.Load(key) }
 func (p page) Store(key, text string)              { p.g.store(key, text) }
+func (p page) Shelf() *keep.Shelf                  { return p.g.host.Shelf() }
 func (p page) Focus(element string)                { p.g.host.Focus(element) }
 func (p page) Refresh()                            { p.g.host.Refresh() }
 func (p page) Sound(s noise.Sound)                 { p.g.hearing(s) }

@@ -59,7 +59,7 @@ func (p packing) take(m engine.Move) {
 	p.emit(Event{Kind: EvMuster, Seat: m.Seat, N: int16(k.N)})
 }
 
-// Packed is the deck that a side has chosen in secret: the serial of its first card, from which the others count on, and how many there are.
+// Packed is the deck that a side has chosen in secret: the serial of its first card, from which the others count on, and their number.
 func (p *Position) Packed(side engine.Seat) (first uint16, n int) {
 	return p.packSerial + uint16(side)*scenario.MaxSealed, int(p.packed[side].N)
 }

@@ -30,6 +30,9 @@ type battle struct {
 	meter    *meter.Meter      // nil before one has run with these very decks
 }
 
+// secret is the key of a deck that is chosen in secret out of a whole box when the match begins (DECK-10).
+const secret = "secret"
+
 // mostName is how many letters the name of a scenario has.
 const mostName = 60
 
@@ -94,6 +97,15 @@ func (k *desk) file() (file []byte, why string) {
 	}
 	var others []string
 	for _, sort := range decks.Sorts {
+		if k.use[sort] == secret && sort != decks.Action {
+			p := decks.Path(sort)
+			up := p[:len(p)-1]
+			box := decks.Boxed(sort)
+			root.Find(up).Set("deck", decks.List(box), draft.ShapeAt(root, up))
+			root.Find(up).Set("sealed", decks.Sealed(), draft.ShapeAt(root, up))
+			others = append(others, words.Say("decks.sealed"))
+			continue
+		}
 		d := k.keyed(k.use[sort])
 		if d == nil || decks.SortOf(d) != sort {
 			continue
@@ -134,7 +146,7 @@ func (k *desk) play() {
 	if file, why := k.file(); why == "" {
 		k.h.Leave()
 		k.h.Do(view.Intent{Name: view.DoFile, Text: string(file), N: len(file)})
-		if k.d.Kind == deck.Units && k.use[decks.SortOf(&k.d)] == "this" {
+		if use := k.use[decks.SortOf(&k.d)]; k.d.Kind == deck.Units && (use == "this" || use == secret) {
 			k.h.Do(view.Intent{Name: view.DoPickSide, N: int(view.SideOf(k.d.Side))})
 		}
 	}
@@ -189,7 +201,13 @@ func (k *desk) playing() []dview.Block {
 		if sort == decks.SortOf(&k.d) {
 			l = append(l, eview.Option{Value: "this", Label: words.Legible(k.d.Name)})
 		}
-		b.Fields = append(b.Fields, choice(sort, decks.SortName(sort), k.use[sort], append(l, k.among(sort, true)...)))
+		if l = append(l, k.among(sort, true)...); sort != decks.Action {
+			l = append(l, eview.Option{Value: secret, Label: words.Say("decks.secret")})
+		}
+		b.Fields = append(b.Fields, choice(sort, decks.SortName(sort), k.use[sort], l))
+		if k.use[sort] == secret && len(b.Text) == 1 {
+			b.Text = append(b.Text, words.Say("decks.secret-text", deck.Any.Cap()))
+		}
 	}
 	var classes []eview.Option
 	for c := deck.Printed; c <= deck.Free; c++ {

@@ -46,9 +46,12 @@ func SortOf(d *deck.Deck) string {
 // SortName is what a deck of a sort is called.
 func SortName(sort string) string { return words.Say("decks.sort-" + sort) }
 
+// Shelf has what is kept, to be read.
+type Shelf interface{ Shelf() *keep.Shelf }
+
 // House is where they are kept.
 type House interface {
-	Shelf() *keep.Shelf
+	Shelf
 	NewID() string
 	Now() int64
 }
@@ -111,7 +114,7 @@ func Add(h House, l []*deck.Deck, done func(error)) (ids []string) {
 }
 
 // Of is what is known of the decks that are kept, in the order of their names.
-func Of(h House) []keep.Match {
+func Of(h Shelf) []keep.Match {
 	l := h.Shelf().Of(Kind)
 	slices.SortStableFunc(l, func(a, b keep.Match) int { return strings.Compare(a.Name, b.Name) })
 	return l[:min(len(l), Most)]
@@ -138,7 +141,7 @@ func All(h House, done func([]Kept)) {
 }
 
 // Read reads one deck, nil if there is none.
-func Read(h House, id string, done func(*deck.Deck)) {
+func Read(h Shelf, id string, done func(*deck.Deck)) {
 	h.Shelf().Read(id, func(text, before []byte, err error) {
 		d, bad := deck.Decode(text)
 		if bad != nil && before != nil {
@@ -161,6 +164,25 @@ func List(d *deck.Deck) *draft.Node {
 	return n
 }
 
+// Boxed is all cards of a box that a unit deck of a sort can have: the pool of a deck that is chosen in secret (DECK-10).
+func Boxed(sort string) *deck.Deck {
+	d := Empty(sort)
+	lo, hi := card.Faces(card.UnitPile(d.Side))
+	for f := lo; f <= hi; f++ {
+		d.Count[f] = int(card.UnitOf(f).Copies)
+	}
+	return d
+}
+
+// Sealed is how a scenario file says that a deck is chosen out of its pool: within what binds a box deck (DECK-03, DECK-04).
+func Sealed() *draft.Node {
+	n := draft.Object()
+	n.Set("budget", draft.Number(deck.Any.Cap()), nil)
+	n.Set("least", draft.Number(deck.FewestUnits), nil)
+	n.Set("most", draft.Number(deck.MostUnits), nil)
+	return n
+}
+
 // Widest is the widest class of the lists of cards that stand for decks in a scenario file; ok is false where all decks are printed ones.
 func Widest(file []byte) (class deck.Class, ok bool) {
 	root, err := draft.Read(file)
@@ -169,7 +191,7 @@ func Widest(file []byte) (class deck.Class, ok bool) {
 	}
 	for _, sort := range Sorts {
 		n := root.Find(Path(sort))
-		if n == nil || n.Kind != '{' {
+		if n == nil || n.Kind != '{' || sealed(root, sort) {
 			continue
 		}
 		d := Empty(sort)
@@ -183,6 +205,12 @@ func Widest(file []byte) (class deck.Class, ok bool) {
 		class, ok = max(class, c), true
 	}
 	return class, ok
+}
+
+// sealed reports whether the deck of a sort is the pool of one that is chosen in secret.
+func sealed(root *draft.Node, sort string) bool {
+	p := Path(sort)
+	return sort != Action && root.Find(p[:len(p)-1].To("sealed")) != nil
 }
 
 // Path is where a scenario file has the deck of a sort.
@@ -212,9 +240,13 @@ func ClassName(c deck.Class) string { return words.Say("decks.class-" + c.String
 
 // Told says of a scenario file with lists of cards how wide their class is, and that they are open: so an invitation names it (DECK-08).
 // It is "" for a file with printed decks alone.
-func Told(file []byte) string {
+func Told(file []byte) (s string) {
 	if class, ok := Widest(file); ok {
-		return " · " + words.Say("decks.open", ClassName(class))
+		s = " · " + words.Say("decks.open", ClassName(class))
 	}
-	return ""
+	root, err := draft.Read(file)
+	if err == nil && slices.ContainsFunc(Sorts[:2], func(sort string) bool { return sealed(root, sort) }) {
+		s += " · " + words.Say("decks.sealed")
+	}
+	return s
 }

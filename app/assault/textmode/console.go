@@ -138,7 +138,7 @@ func (co *Console) askedNow(b *aview.Battle) string {
 	case b.React != nil && b.React.Text != "":
 		return b.React.Text
 	case co.t.Barred() == "":
-		return terms.Asked(co.t.Sight().Window())
+		return terms.Asked(co.t.Sight().Window(), co.t.Sight().Pos.Packing())
 	case b.Bar.Note != "":
 		return b.Bar.Note
 	}

@@ -17,10 +17,11 @@ const (
 	DoEnd       view.Name = "end"  // end operations
 	DoDone      view.Name = "done" // done buying, done choosing targets
 	DoPass      view.Name = "pass"
-	DoReady     view.Name = "ready"   // all units are placed
-	DoPlaceAll  view.Name = "placeme" // place my units for me
-	DoTapMuster view.Name = "muster"  // [Card] a unit still to be placed
-	DoStepUnits view.Name = "units"   // [N +1 or -1] one unit card more or less of the draw
+	DoReady     view.Name = "ready"    // all units are placed
+	DoTakeDeck  view.Name = "takedeck" // [Text id] one of the player's own decks is the one that he chooses in secret
+	DoPlaceAll  view.Name = "placeme"  // place my units for me
+	DoTapMuster view.Name = "muster"   // [Card] a unit still to be placed
+	DoStepUnits view.Name = "units"    // [N +1 or -1] one unit card more or less of the draw
 	DoDraw      view.Name = "draw"
 	DoBuy       view.Name = "buy"     // [N 0 unit deck, 1 action deck]
 	DoGive      view.Name = "give"    // [Card] a card of the tray

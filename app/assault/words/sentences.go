@@ -209,8 +209,11 @@ func Terrain(t board.Terrain) string {
 	return ""
 }
 
-// Asked is what a person is asked, spoken when it is their turn.
-func Asked(window uint8) string {
+// Asked is what a person is asked, spoken when it is their turn: packing, for a deck.
+func Asked(window uint8, packing bool) string {
+	if packing {
+		return words.Say("asked.deck")
+	}
 	switch window {
 	case assault.WinDeploy:
 		return words.Say("asked.deploy")

@@ -70,6 +70,7 @@ func sideRules(sc *scenario.Scenario, s engine.Seat) (out []string) {
 	}
 	barred := append(actionNames(r.BarredActions), unitNames(r.BarredUnits, s)...)
 	add(len(barred) > 0, "rules.barred", words.And(barred))
+	add(sc.Sealed[s].Most > 0, "rules.sealed", len(sc.Cards[card.UnitPile(s)]), sc.Sealed[s].Least, sc.Sealed[s].Most, sc.Sealed[s].Budget)
 	add(sc.BeginDugIn[s], "rules.begin-dug-in")
 	add(sc.AnyControlled[s], "rules.any-controlled")
 	add(r.Static != 0, "rules.static", words.Or(unitNames(r.Static, s)))

@@ -9,8 +9,8 @@ import (
 // forces is how many forces are put together at random to choose the best of.
 const forces = 200
 
-// muster chooses one more starting unit, or one more card of its deck: of many forces that the budget allows, the best, and of that the first that is missing.
-// What the other side has chosen so far makes no difference.
+// muster chooses one more starting unit, or one more card of its deck: of many forces that the budget allows, the best, and of that the
+// first that is missing. What the other side has chosen so far makes no difference.
 func (a *agent) muster(p *assault.Position, moves []engine.Move) engine.Move {
 	budget, least, picked := p.MusterBudget(a.me)
 	rng := engine.NewRand(a.seed ^ 0x6d7573746572)

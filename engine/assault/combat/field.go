@@ -92,8 +92,8 @@ func MayFollow(sc *scenario.Scenario, s engine.Seat, u *board.Unit, df board.Til
 	return sc.MayEnter(s, u, df) && !sc.Rooted(s, u)
 }
 
-// Support is what a unit on t would add to fire at a unit on target, 0 for nothing (COMBAT-12 to COMBAT-16). One whose face is unknown counts
-// for the most that it could be.
+// Support is what a unit on t would add to fire at a unit on target, 0 for nothing (COMBAT-12 to COMBAT-16). One whose face is unknown
+// counts for the most that it could be.
 func Support(sc *scenario.Scenario, f card.Face, could card.Set, t, target board.Tile) int {
 	if f == card.Unknown {
 		f = Strongest(sc, could, t, target)

@@ -35,6 +35,8 @@ const (
 	MaxName   = 24 // letters
 	MaxCopies = 40
 	maxNames  = 60
+
+	FewestUnits, MostUnits = 16, 24 // of a box (DECK-03)
 )
 
 // Class is a class of legality, the narrowest first (DECK-02).
@@ -168,7 +170,7 @@ func unseen(r rune) bool {
 // box returns why a deck is no box deck (DECK-03, DECK-04, DECK-05).
 func (d *Deck) box(w Weight) (l Faults) {
 	cards, _, cost := d.Size()
-	lo, hi := 16, 24
+	lo, hi := FewestUnits, MostUnits
 	if d.Kind == Actions {
 		lo, hi = 48, 72
 	}

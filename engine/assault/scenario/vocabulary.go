@@ -51,8 +51,8 @@ type Muster struct {
 // Chosen reports whether the player chooses.
 func (m Muster) Chosen() bool { return m.Budget > 0 }
 
-// Sealed is how a side chooses its unit deck in secret out of an open pool, which then stands in place of the deck (DECK-10). The zero value
-// is a deck that both know.
+// Sealed is how a side chooses its unit deck in secret out of an open pool, which then stands in place of the deck (DECK-10). The zero
+// value is a deck that both know.
 type Sealed struct {
 	Budget      int // what its cards cost together at most
 	Least, Most int // how many there are, Most above 0
