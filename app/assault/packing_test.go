@@ -84,7 +84,7 @@ func TestPackingADeck(t *testing.T) {
 		g.Do(end.Do)
 		w.Run()
 		now := *g.table().position()
-		if now.Packing() || now.StockSize(card.PileGerman) != cards-1 || 
+		if now.Packing() || now.StockSize(card.PileGerman) != cards-1 ||
 			now.Out(card.PileGerman, left) != int(card.UnitOf(left).Copies)-own.Count[left]+1 {
 			t.Errorf("%+v, a deck of %d", now.Prompt(), now.StockSize(card.PileGerman))
 		}

@@ -142,3 +142,40 @@ func deckShots(p *photographer) {
 	press(p.page, "less-51")
 	p.take("deck-actions")
 }
+
+// TestSealedDeck: from the deck builder a battle is begun whose German deck is chosen in secret; at the table an own deck is taken for it,
+// on a phone, and the match goes on to the starting units.
+func TestSealedDeck(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.touchScreen(390, 664)
+	p.Goto("#/deck/printed/b")
+	p.Wait(`document.getElementById("btn-dk-keep")`)
+	tapOn(p, "btn-dk-keep")
+	p.Wait(`document.getElementById("btn-dk-delete")`)
+	tapOn(p, "dk-play")
+	p.pickOption("f-scenario", "carentan")
+	p.pickOption("f-german", "secret")
+	p.Wait(`document.getElementById("dk-panel")?.textContent.includes("A deck that is chosen in secret")`)
+	p.Shot("sealed-play-390x664")
+	p.fits(390)
+	tapOn(p, "btn-dk-play")
+	p.Wait(`document.getElementById("briefing")?.textContent.includes("sealed deck")`)
+	p.Shot("sealed-brief-390x664")
+	tapOn(p, "btn-begin")
+	p.WaitOver(`document.getElementById("btn-first") || document.querySelector("[id^=btn-take-]")`)
+	if Eval[bool](p, `!!document.getElementById("btn-first")`) {
+		tapOn(p, "btn-first")
+	}
+	p.WaitOver(`document.querySelector("[id^=btn-take-]")`)
+	for _, size := range [][2]int64{{320, 568}, {375, 553}, {844, 390}, {768, 1024}, {1024, 768}, {1440, 900}, {390, 664}} {
+		p.Size(size[0], size[1])
+		p.Shot(fmt.Sprintf("sealed-table-%dx%d", size[0], size[1]))
+		p.fits(size[0])
+	}
+	tapOn(p, Eval[string](p, `document.querySelector("[id^=btn-take-]").id`))
+	p.Wait(`document.getElementById("btn-ready")?.ariaDisabled !== "true"`)
+	p.Shot("sealed-taken-390x664")
+	tapOn(p, "btn-ready")
+	p.WaitOver(`document.getElementById("detail")?.textContent.includes("starting units")`)
+}

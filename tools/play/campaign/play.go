@@ -100,11 +100,16 @@ func (r *run) all(w io.Writer) error {
 		if r.o.games == 1 {
 			stands(w, m)
 		} else {
-			fmt.Fprintf(w, "%4d  %2d battles, %d to %d\n", n+1, len(m.State.Trail), m.State.Sides[0].Points, m.State.Sides[1].Points)
+			fmt.Fprintln(w, line(n, m))
 		}
 	}
 	if r.o.games > 1 {
 		r.tally.print(w)
+		if r.thrifty == engine.NoSeat {
+			r.tally.judge(w)
+		} else if err := r.compare(w); err != nil {
+			return err
+		}
 	}
 	if r.o.out == "" {
 		return nil
@@ -122,6 +127,26 @@ func (r *run) all(w io.Writer) error {
 		return err
 	}
 	return f.Close()
+}
+
+// line is what is printed of campaign number n, from 0, among several.
+func line(n int, m *campaign.Match) string {
+	return fmt.Sprintf("%4d  %2d battles, %d to %d", n+1, len(m.State.Trail), m.State.Sides[0].Points, m.State.Sides[1].Points)
+}
+
+// compare plays the same campaigns once more with both sides buying, and says what never to buy costs.
+func (r *run) compare(w io.Writer) error {
+	both := *r
+	both.thrifty, both.tally = engine.NoSeat, newTally(r.c)
+	for n := range r.o.games {
+		if _, err := both.one(r.o.seed + uint64(n)); err != nil {
+			return fmt.Errorf("campaign %d: %w", n+1, err)
+		}
+	}
+	won, with := percent(r.tally.won[r.thrifty], r.o.games), percent(both.tally.won[r.thrifty], r.o.games)
+	verdict(w, "CAMP-BAL-05", r.tally.worthBuying(both.tally, r.thrifty), "%s wins %d %% without buying, %d %% with, and %d points are due",
+		r.o.thrifty, won, with, leastThrift)
+	return nil
 }
 
 // one plays a campaign through.

@@ -130,6 +130,45 @@ func (t *tally) print(w io.Writer) {
 	}
 }
 
+// What a shipped economy keeps to, in percent of campaigns and in points of battles.
+const (
+	leastWins, mostWins = 35, 65 // of either side (CAMP-BAL-02)
+	mostFirst           = 85     // of the winner of battle 1 (CAMP-BAL-02)
+	leastGain           = 4      // of a force worth 8 % of its field more (CAMP-BAL-03)
+	leastThrift         = 10     // that a side which never buys wins less often (CAMP-BAL-05)
+)
+
+// even reports whether CAMP-BAL-02 holds: both sides win often enough, and the first battle does not decide.
+func (t *tally) even() bool {
+	n := t.won[0] + t.won[1] + t.won[2]
+	within := func(won int) bool { return leastWins*n <= 100*won && 100*won <= mostWins*n }
+	return n > 0 && within(t.won[0]) && within(t.won[1]) && 100*t.first <= mostFirst*n
+}
+
+// pays reports whether CAMP-BAL-03 holds: a force that is worth more wins more often.
+func (t *tally) pays() bool {
+	expected, won, battles := t.stronger(8)
+	return battles > 0 && 100*(won*1000-expected) >= leastGain*1000*battles
+}
+
+// worthBuying reports whether CAMP-BAL-05 holds of a side that never buys in these campaigns, and buys in the others, of which there are
+// as many.
+func (t *tally) worthBuying(others *tally, side engine.Seat) bool {
+	n := t.won[0] + t.won[1] + t.won[2]
+	return n > 0 && 100*(others.won[side]-t.won[side]) >= leastThrift*n
+}
+
+// verdict says whether a line of the rules holds.
+func verdict(w io.Writer, rule string, holds bool, format string, args ...any) {
+	fmt.Fprintf(w, "%s %s: %s\n", rule, map[bool]string{true: "holds", false: "does not hold"}[holds], fmt.Sprintf(format, args...))
+}
+
+// judge says which of the bounds the campaigns keep to.
+func (t *tally) judge(w io.Writer) {
+	verdict(w, "CAMP-BAL-02", t.even(), "each side wins %d to %d %%, the winner of battle 1 at most %d %%", leastWins, mostWins, mostFirst)
+	verdict(w, "CAMP-BAL-03", t.pays(), "a force worth 8 %% of its field more wins %d points more often", leastGain)
+}
+
 // stronger returns how many battles there were in which one side's force was so much more worth, how many of them it won, and the
 // thousandths of them that its node's rate lets expect.
 func (t *tally) stronger(over int) (expected, won, battles int) {
