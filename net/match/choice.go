@@ -154,7 +154,7 @@ func (p *pile) checkPositions(positions []byte) error {
 }
 
 // chosen returns the cards at some positions of the pile of a budget, which may be nil if there are none.
-func (r *Referee) chosen(b *engine.Budget, positions []byte) (cards []deal.Card) {
+func chosen(r *Referee, b *engine.Budget, positions []byte) (cards []deal.Card) {
 	for _, i := range positions {
 		cards = append(cards, r.piles[b.Pile].cards[i])
 	}
@@ -162,9 +162,9 @@ func (r *Referee) chosen(b *engine.Budget, positions []byte) (cards []deal.Card)
 }
 
 // take takes the cards at some positions, which ascend, out of the pile, or all others if these are what is left of it.
-func (r *Referee) take(b *engine.Budget, positions []byte) {
+func take(r *Referee, b *engine.Budget, positions []byte) {
 	if len(positions) > 0 && b.Keep {
-		r.piles[b.Pile].cards = r.chosen(b, positions)
+		r.piles[b.Pile].cards = chosen(r, b, positions)
 		return
 	}
 	for _, at := range slices.Backward(positions) {
@@ -221,7 +221,7 @@ func (r *Referee) checkList(o Owed, body []byte) (func() error, error) {
 	if engine.Hash(a.after) != hash {
 		return nil, ErrPosition
 	}
-	cards := r.chosen(c.Budget, l.positions)
+	cards := chosen(r, c.Budget, l.positions)
 	if !r.recall {
 		if err := r.checkBudget(q.ctx, c.Budget, cards, q.left); err != nil {
 			return nil, err
@@ -231,7 +231,7 @@ func (r *Referee) checkList(o Owed, body []byte) (func() error, error) {
 		if err := r.accept(a, o.Seat, cards); err != nil {
 			return err
 		}
-		r.take(c.Budget, l.positions)
+		take(r, c.Budget, l.positions)
 		r.seals[o.Seat] = nil
 		moved(r, o.Seat)
 		return nil
@@ -282,7 +282,7 @@ func (p *Player) makeList(o Owed) ([]byte, error) {
 	if err != nil || len(l.positions) == 0 {
 		return body, err
 	}
-	proof, err := p.proveBudget(ctx, c.Budget, p.chosen(c.Budget, l.positions))
+	proof, err := p.proveBudget(ctx, c.Budget, chosen(p.Referee, c.Budget, l.positions))
 	return append(body, proof...), err
 }
 

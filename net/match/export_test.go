@@ -307,7 +307,7 @@ func (p *Player) Overspend(body []byte) []byte {
 	c, o := p.chosenBy(p.seat), p.Owes()
 	_, positions := p.Chosen()
 	b := *c.Budget
-	cards := p.chosen(&b, positions)
+	cards := chosen(p.Referee, &b, positions)
 	plain := body[:len(body)-p.budget(&b).Size(len(cards))]
 	b.Most = min(2*b.Most, 255)
 	proof, err := p.proveBudget(p.context(o, plain), &b, cards)

@@ -243,8 +243,8 @@ func (b *table) whole() assault.Position {
 				faces[u.Serial] = u.Face
 			}
 		}
-		first, _ := at(v).Packed(s) // a deck that was chosen in secret, in any order
-		for f, hi := card.Faces(card.UnitPile(s)); f <= hi; f++ {
+		first, n := at(v).Packed(s) // a deck that was chosen in secret, in any order
+		for f, hi := card.Faces(card.UnitPile(s)); n > 0 && f <= hi; f++ {
 			for range at(v).Scenario().Pooled(s, f) - at(v).Out(card.UnitPile(s), f) {
 				faces[first] = f
 				first++

@@ -265,7 +265,7 @@ func (r *Referee) checkMuster3(o Owed, body []byte) (func() error, error) {
 	if engine.Hash(a.after) != binary.BigEndian.Uint64(body) {
 		return nil, ErrPosition
 	}
-	cards := r.chosen(c.Budget, positions)
+	cards := chosen(r, c.Budget, positions)
 	if !r.recall {
 		if err := r.checkBudget(r.context(o, body[:plain]), c.Budget, cards, body[plain:]); err != nil {
 			return nil, err
@@ -275,7 +275,7 @@ func (r *Referee) checkMuster3(o Owed, body []byte) (func() error, error) {
 		if err := r.accept(a, o.Seat, cards); err != nil {
 			return err
 		}
-		r.take(c.Budget, positions)
+		take(r, c.Budget, positions)
 		r.seals[o.Seat] = nil
 		return nil
 	}, nil
@@ -290,7 +290,7 @@ func (p *Player) makeMuster3(o Owed) ([]byte, error) {
 	body := binary.BigEndian.AppendUint64(nil, engine.Hash(a.after))
 	body = append(body, p.salt()...)
 	body = append(body, p.choice...)
-	proof, err := p.proveBudget(p.context(o, body[:len(body):len(body)]), c.Budget, p.chosen(c.Budget, p.choice[1:]))
+	proof, err := p.proveBudget(p.context(o, body[:len(body):len(body)]), c.Budget, chosen(p.Referee, c.Budget, p.choice[1:]))
 	return append(body, proof...), err
 }
 

@@ -334,11 +334,7 @@ func (c *checker) room(side engine.Seat, b board.Tiles) {
 		return
 	}
 	var costs []int
-	unfit := 0
 	for _, f := range s.Cards[card.UnitPile(side)] {
-		if !s.Eligible(side).Has(f) || open(f) == 0 || m.Chosen() && card.Cost(f) > m.Budget {
-			unfit++
-		}
 		if s.Eligible(side).Has(f) && open(f) != 0 {
 			costs = append(costs, card.Cost(f))
 		} else if m.Random > 0 {
@@ -351,8 +347,8 @@ func (c *checker) room(side engine.Seat, b board.Tiles) {
 		c.fault(path, "%d units, but there are %d cards for %d tiles", n, len(costs), b.Count())
 		return
 	}
-	if k := s.Sealed[side]; k.Most > 0 {
-		c.any(path, m, k.Least-unfit, costs)
+	if s.Sealed[side].Most > 0 {
+		c.any(path, side, costs)
 	}
 	if m.Chosen() {
 		sum := 0
@@ -369,9 +365,15 @@ func (c *checker) room(side engine.Seat, b board.Tiles) {
 }
 
 // any checks that any deck that can be chosen in secret does for the starting units: so many of its cards at least can be among those, and
-// the dearest that may be needed can be paid.
-func (c *checker) any(path string, m Muster, fit int, costs []int) {
-	n, sum := max(m.Exactly, m.Random, 1), 0
+// the dearest that may be needed can be paid. The costs are those of all cards of the pool that can be.
+func (c *checker) any(path string, side engine.Seat, costs []int) {
+	m, pool := c.s.Muster[side], c.s.Cards[card.UnitPile(side)]
+	n, sum, fit := max(m.Exactly, m.Random, 1), 0, c.s.Sealed[side].Least-len(pool)
+	for _, k := range costs {
+		if !m.Chosen() || k <= m.Budget {
+			fit++
+		}
+	}
 	for _, k := range costs[max(0, len(costs)-n):] {
 		sum += k
 	}
