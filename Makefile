@@ -149,5 +149,5 @@ fuzz:
 	@GO="$(GO)" sh tools/fuzz.sh $(FUZZTIME)
 
 clean:
-	rm -f bocage $(WASM) web/wasm_exec.js web/*.br
+	rm -f bocage $(WASM) web/wasm_exec.js web/first.json web/*.br
 	rm -rf build app/e2e/shots app/e2e/engines/shots

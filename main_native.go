@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 
+	"bocage/app"
 	assaultadapter "bocage/engine/assault/adapter"
 	assault "bocage/engine/assault/kit"
 	"bocage/engine/campaign"
@@ -28,6 +29,7 @@ import (
 	"bocage/tools/serve"
 	"bocage/tools/soak"
 	"bocage/tools/verify"
+	"bocage/web"
 )
 
 // command is a word after the program's name.
@@ -54,6 +56,7 @@ var campaigns = campaign.Games{
 var commands = []command{
 	{"serve", "serve the page", serve.Main},
 	{"site", "write the page into a folder for any static host", serve.FolderMain},
+	{"draw", "print the first screen, as the page holds it until the program has come", draw},
 	{"referee", "drive the rules from another program, a line at a time", referee.Main(games)},
 	{"play", "have agents play matches", play.Main(games)},
 	{"campaign", "check campaign files, and play campaigns through", operation.Main(games, campaigns)},
@@ -65,6 +68,23 @@ var commands = []command{
 	{"second", "stay in a match by post for its player, and write what leaves him no choice", second.Main(games.Neutral())},
 	{"verify", "check the file of a match or a campaign between two players", verify.Main(games, campaigns)},
 	{"soak", "play random matches and check the rules after every ply", soak.Main(games)},
+}
+
+// draw prints the first screen as somebody sees it who comes for the first time: what app.First says, in the languages there are.
+func draw([]string) error {
+	tags, catalogues := web.Languages(), map[string]string{}
+	for _, tag := range tags {
+		words, err := web.Words(tag)
+		if err != nil {
+			return err
+		}
+		catalogues[tag] = string(words)
+	}
+	b, err := app.First(tags, catalogues, faces, rooms...)
+	if err == nil {
+		_, err = os.Stdout.Write(b)
+	}
+	return err
 }
 
 func main() {

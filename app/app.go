@@ -30,14 +30,19 @@ func Run(faces shell.Faces, rooms ...annex.Room) {
 		}
 	}
 	debug.SetGCPercent(400) // a heap this small may rather grow than be swept while somebody waits
+	register(faces, rooms)
+	app.RouteWithRegexp("^/.*$", func() app.Composer { return &page{faces: faces, rooms: rooms} })
+	app.RunWhenOnBrowser()
+}
+
+// register has the shell draw what the games and the rooms show.
+func register(faces shell.Faces, rooms []annex.Room) {
 	for _, f := range faces {
 		ui.Register(f.Draw)
 	}
 	for _, r := range rooms {
 		ui.Register(r.Draw)
 	}
-	app.RouteWithRegexp("^/.*$", func() app.Composer { return &page{faces: faces, rooms: rooms} })
-	app.RunWhenOnBrowser()
 }
 
 // page is the one page there is.

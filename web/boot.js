@@ -14,8 +14,9 @@
       "Das Spiel konnte nicht geladen werden. Die Seite neu laden, um es erneut zu versuchen.",
     "The words of the game could not be loaded.": "Die Texte des Spiels konnten nicht geladen werden.",
     "Try again": "Erneut versuchen",
+    "One moment, the game is on its way.": "Einen Moment, das Spiel ist unterwegs.",
   };
-  const say = text => root.lang === "de" && german[text] || text;
+  const say = window.program.say = text => root.lang === "de" && german[text] || text;
   const translate = top => {
     for (const e of [top, ...top.querySelectorAll("*")]) {
       if (e.ariaLabel) e.ariaLabel = say(e.ariaLabel);
@@ -30,6 +31,7 @@
   const label = document.getElementById("app-wasm-loader-label");
   const fail = (text, why) => {
     watch.disconnect();
+    window.program.leave?.();
     shell.dataset.failed = "true";
     label.setAttribute("role", "alert");
     label.textContent = `${say(text)} (${why})`;

@@ -103,4 +103,9 @@
     program.fetched.catch(() => {});
   };
   program.fetchWords();
+
+  // First screen: what somebody sees who has never been here is known before the program is there (first.js).
+  let been = navigator.serviceWorker?.controller || location.hash.length > 2 || location.search;
+  try { been ||= Object.keys(localStorage).some(key => key.startsWith("bocage")); } catch { /* storage is shut: nothing is kept */ }
+  if (!been) document.head.append(Object.assign(document.createElement("script"), { src: "web/first.js" }));
 })();

@@ -115,20 +115,39 @@ func median(ms []float64) float64 {
 
 func head(format string, args ...any) { fmt.Printf("\n"+format+"\n", args...) }
 
-// watch notes, from the first moment of a page, when the game runs, when its first screen is drawn, and every long task.
+// watch notes, from the first moment of a page, when its first screen stands there, with the program or before it, when the game runs, when
+// it has drawn, and every long task.
 const watch = `
 window.figures = {tasks: []};
+const paint = name => requestAnimationFrame(() => {
+	const c = new MessageChannel();
+	c.port1.onmessage = () => { figures[name] = performance.mark(name).startTime; figures["then " + name]?.(); };
+	c.port2.postMessage(0);
+});
 new MutationObserver((_, o) => {
-	if (!document.documentElement?.dataset.ready && !document.getElementById("hello")) return;
+	const hello = document.getElementById("hello");
+	if (!figures.stands && (hello || document.getElementById("home") && !document.querySelector(".shell:not(.low)"))) {
+		figures.stands = true;
+		paint("home");
+	}
+	if (!document.documentElement?.dataset.ready && !hello) return;
 	figures.ready = performance.mark("ready").startTime;
 	o.disconnect();
-	requestAnimationFrame(() => {
-		const c = new MessageChannel();
-		c.port1.onmessage = () => { figures.painted = performance.mark("painted").startTime; };
-		c.port2.postMessage(0);
-	});
+	paint("painted");
 }).observe(document, {attributes: true, childList: true, subtree: true, attributeFilter: ["data-ready"]});
 new PerformanceObserver(l => l.getEntries().forEach(e => figures.tasks.push(e.duration))).observe({type: "longtask", buffered: true});`
+
+// pressing presses, beside watch, what tells about the game as soon as the first screen is painted, and notes when that screen is.
+const pressing = `
+figures["then home"] = () => {
+	new MutationObserver((_, o) => {
+		if (!document.getElementById("about")) return;
+		o.disconnect();
+		paint("answered");
+	}).observe(document, {childList: true, subtree: true});
+	document.getElementById("go-about").click();
+	figures.taken = !!document.querySelector("#go-about[aria-busy]") || !!document.documentElement.dataset.ready;
+};`
 
 // line makes the page's network as slow as so many Mbit/s, with 40 ms there and back.
 func (p *page) line(mbits float64) {

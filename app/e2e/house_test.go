@@ -14,6 +14,7 @@ func TestShellPaintsBeforeProgram(t *testing.T) {
 	p := open(t, s)
 	p.Size(390, 844)
 	p.DevicePrefers("prefers-color-scheme", "dark")
+	p.onNewDocument(`localStorage.setItem("bocage-been", "yes")`) // at a first visit there is more: TestFirstScreen
 	p.Goto("")
 	p.Wait(`performance.getEntriesByName("first-contentful-paint").length`)
 	// Chromium answers no question about names while a download runs, so these are asked of the elements.
@@ -68,6 +69,7 @@ func TestProgramMissing(t *testing.T) {
 	release()
 	p.Wait(`document.getElementById("app-wasm-loader").dataset.failed`)
 	p.Wait(`document.querySelector("[role=alert]").textContent.startsWith("The game could not be loaded.")`)
+	p.Wait(`!document.getElementById("home")`) // it would be of no use
 	p.Shot("shell-failed")
 }
 

@@ -2,7 +2,8 @@ package keep
 
 import "slices"
 
-// Memory is a device that keeps matches as long as the program runs, for tests. Each tab of it is a Disk.
+// Memory is a device that keeps matches as long as the program runs: for tests, and for the first screen of somebody new. Each tab
+// of it is a Disk.
 type Memory struct {
 	Err  error // what every Put says; nothing is kept then
 	rows map[string]row

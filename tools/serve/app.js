@@ -61,6 +61,7 @@ function goappDo(steps) {
       console.error("drawing:", ...list.slice(at, i = at + 1 + goappFields[list[at]]), err);
     }
   }
+  program.drawn?.(); // first.js
 }
 
 (async () => {
@@ -87,7 +88,8 @@ function goappDo(steps) {
     await program.styled;
     go.run(instance);
     if (program.fault) throw program.fault;
-    document.getElementById("app-wasm-loader").remove();
+    program.runs = true;
+    if (!program.drawn) document.getElementById("app-wasm-loader").remove(); // else with the screen of first.js
   } catch (err) {
     program.came = null; // a late count would hide it
     label.textContent = err;

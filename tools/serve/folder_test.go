@@ -182,6 +182,7 @@ func TestFolderMain(t *testing.T) {
 	wasm := filepath.Join(from, "app.wasm")
 	os.WriteFile(wasm, bytes.Repeat([]byte("program "), 100), 0o644)
 	os.WriteFile(filepath.Join(from, "wasm_exec.js"), []byte("// stand-in"), 0o644)
+	os.WriteFile(filepath.Join(from, "first.json"), []byte("[]"), 0o644)
 	dir := filepath.Join(t.TempDir(), "site")
 	for _, args := range [][]string{{dir, "-wasm", wasm, "-base", "/a/"}, {"-wasm", wasm, dir}} {
 		if err := FolderMain(args); err != nil {

@@ -225,6 +225,7 @@ func TestMainErrors(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "app.wasm")
 			os.WriteFile(file, nil, 0o644)
 			os.WriteFile(filepath.Join(filepath.Dir(file), "wasm_exec.js"), nil, 0o644)
+			os.WriteFile(filepath.Join(filepath.Dir(file), "first.json"), nil, 0o644)
 			args = append(args, "-wasm", file)
 		}
 		if err := Main(args); err == nil {

@@ -14,12 +14,12 @@ import (
 //go:embed app-worker.js
 var workerJS string
 
-var workerTemplate = template.Must(template.New("app-worker.js").Parse(workerJS))
+var workerTemplate = template.Must(template.New("app-worker.js").Parse(smallJS(workerJS)))
 
-// kept reports whether the service worker keeps a file. It does not keep itself, nor pictures that only an installer
-// shows, nor the page for what is not found.
+// kept reports whether the service worker keeps a file. It does not keep itself, nor what only a first visit shows, nor pictures that only
+// an installer shows, nor the page for what is not found.
 func kept(name string) bool {
-	return name != workerFile && name != missingFile && name != touchIcon && !strings.HasPrefix(name, screenshots)
+	return name != workerFile && name != firstFile && name != missingFile && name != touchIcon && !strings.HasPrefix(name, screenshots)
 }
 
 // later reports whether the service worker keeps a file only once somebody has opened it: the rulebooks of games other than the first, the

@@ -30,6 +30,7 @@ const (
 	wordsDir     = "words"
 	startFile    = "app.js"
 	workerFile   = "app-worker.js" // must keep its name: browsers look there for the next version
+	firstFile    = "web/first.js"
 )
 
 // Site is every file of the page, by its path without a leading slash; the page itself is "index.html". All URLs in them are
@@ -44,12 +45,14 @@ type Site struct {
 	lobby   string // of that place: "named", "nameless", or "" without one
 }
 
-// New puts the site together around a built program. The wasm_exec.js that belongs to the program lies beside it.
+// New puts the site together around a built program. What belongs to the program lies beside it: wasm_exec.js, and first.json, its first
+// screen.
 func New(wasm string) (*Site, error) {
 	s := &Site{files: make(map[string][]byte)}
 	for name, from := range map[string]string{
 		wasmFile:       wasm,
 		"wasm_exec.js": filepath.Join(filepath.Dir(wasm), "wasm_exec.js"),
+		firstFile:      filepath.Join(filepath.Dir(wasm), "first.json"),
 	} {
 		b, err := os.ReadFile(from)
 		if err != nil {
@@ -57,6 +60,7 @@ func New(wasm string) (*Site, error) {
 		}
 		s.files[name] = b
 	}
+	s.files[firstFile] = []byte(strings.Replace(smallJS(firstScreenJS), "{{.}}", strings.TrimSpace(string(s.files[firstFile])), 1))
 	err := fs.WalkDir(web.Files, ".", func(name string, d fs.DirEntry, err error) error {
 		if name == wordsDir || name == cssDir {
 			return fs.SkipDir // one file is made of the styles, and one of the words of each language
@@ -64,7 +68,11 @@ func New(wasm string) (*Site, error) {
 		if err != nil || d.IsDir() || name == firstJS { // the page itself holds this
 			return err
 		}
-		s.files["web/"+name], err = web.Files.ReadFile(name)
+		b, err := web.Files.ReadFile(name)
+		if path.Ext(name) == ".js" {
+			b = []byte(smallJS(string(b)))
+		}
+		s.files["web/"+name] = b
 		return err
 	})
 	if err != nil {
@@ -100,7 +108,7 @@ func styles() (all []byte, err error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(append(all, b...), '\n')
+		all = append(append(all, smallCSS(string(b))...), '\n')
 	}
 	return all, nil
 }

@@ -31,7 +31,8 @@ func testSite(t *testing.T, program string) *Site {
 func testProgram(t *testing.T, program string) (file string) {
 	t.Helper()
 	dir := t.TempDir()
-	for name, body := range map[string]string{"app.wasm": program, "wasm_exec.js": "// stand-in"} {
+	for name, body := range map[string]string{"app.wasm": program, "wasm_exec.js": "// stand-in",
+		"first.json": `[["<p>", "</p>"], ["Spiel"], ["Game"]]`} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(body), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -43,7 +44,7 @@ func TestSiteIsWhole(t *testing.T) {
 	s := testSite(t, "program")
 	for _, name := range []string{
 		"index.html", "app.js", "app-worker.js", "wasm_exec.js", "manifest.webmanifest", "web/app.wasm", "web/boot.js", "web/style.css",
-		"web/worker.js", "web/words/en.json", "web/words/de.json", "web/icon.svg", "web/icons/icon-180.png",
+		"web/first.js", "web/worker.js", "web/words/en.json", "web/words/de.json", "web/icon.svg", "web/icons/icon-180.png",
 		"web/icons/icon-192.png", "web/icons/icon-512.png",
 		"web/screenshots/battle-wide.jpg",
 	} {
@@ -122,11 +123,11 @@ func TestSiteWorkerKeepsEverything(t *testing.T) {
 		switch {
 		case name == "index.html":
 			key = ""
-		case name == "app-worker.js", strings.HasPrefix(name, "web/screenshots/"), name == missingFile, name == touchIcon:
+		case name == "app-worker.js", name == firstFile, strings.HasPrefix(name, "web/screenshots/"), name == missingFile, name == touchIcon:
 			if kept[name] != "" {
 				t.Errorf("the service worker keeps %s", name)
 			}
-			continue // the browser keeps the worker itself, and nobody needs the pictures, nor to find nothing offline
+			continue // the browser keeps the worker itself, and nobody needs a first screen again, nor the pictures, nor to find nothing offline
 		}
 		body, _ := s.File(name)
 		sum := sha256.Sum256(body)
@@ -177,5 +178,13 @@ func TestNewWithoutProgram(t *testing.T) {
 	_, err := New(filepath.Join(t.TempDir(), "app.wasm"))
 	if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "make wasm") {
 		t.Errorf("got %v; want what to do about the missing file", err)
+	}
+}
+
+// The first screen stands in its script as it was drawn.
+func TestSiteHoldsFirstScreen(t *testing.T) {
+	body, _ := testSite(t, "program").File(firstFile)
+	if !bytes.Contains(body, []byte(`const [html, ...words] = [["<p>", "</p>"], ["Spiel"], ["Game"]];`)) {
+		t.Errorf("it is not in %s", body)
 	}
 }

@@ -8,10 +8,13 @@ import (
 	"text/template"
 )
 
+//go:embed first.js
+var firstScreenJS string
+
 //go:embed app.js
 var startJS string
 
-var startTemplate = template.Must(template.New("app.js").Parse(startJS))
+var startTemplate = template.Must(template.New("app.js").Parse(smallJS(startJS)))
 
 // start makes app.js, which starts the program. Of go-app's own page, script, service worker and manifest none is used: the page
 // must show before the program has come, the compiled program must be kept, the worker must work from any folder, leave other

@@ -1,4 +1,5 @@
-// Wasm builds the game for the browser: the program, and beside it the wasm_exec.js that belongs to it.
+// Wasm builds the game for the browser: the program, and beside it the wasm_exec.js that belongs to it and first.json, its first screen,
+// which the page shows while the program comes.
 //
 // The program is built with smaller copies of three libraries and of one file of the standard library, which are made in build/ of the
 // modules that go.mod pins; in the repository is only what is cut, and what stands in for it (cut.go). At the end the program loses the
@@ -152,7 +153,14 @@ func (p program) build(out string) error {
 	if err != nil {
 		return err
 	}
-	return write(filepath.Join(filepath.Dir(out), "wasm_exec.js"), support)
+	if err := write(filepath.Join(filepath.Dir(out), "wasm_exec.js"), support); err != nil {
+		return err
+	}
+	first, err := output(p.root, "run", ".", "draw")
+	if err != nil {
+		return err
+	}
+	return write(filepath.Join(filepath.Dir(out), "first.json"), []byte(first+"\n"))
 }
 
 // arguments returns those of the go command that builds the program into a file.
