@@ -44,7 +44,7 @@ func TestBalance(t *testing.T) {
 			}
 		}
 	})
-	t.Run("CAMP-BAL-03 a force worth 8 percent of its field more wins at least 4 points more often than its node's rate", func(t *testing.T) {
+	t.Run("a force worth 8 percent of its field more wins at least 4 points more often than its node's rate", func(t *testing.T) {
 		for _, k := range []struct {
 			won, over int // of 100 battles at a node of even odds by the stronger first side, and by how much it is worth more
 			holds     bool
@@ -63,7 +63,7 @@ func TestBalance(t *testing.T) {
 			}
 		}
 	})
-	t.Run("CAMP-BAL-05 a side that never buys wins at least 10 points less often", func(t *testing.T) {
+	t.Run("a side that never buys wins at least 10 points less often", func(t *testing.T) {
 		for _, k := range []struct {
 			without, with int
 			holds         bool
@@ -84,13 +84,13 @@ func TestBalance(t *testing.T) {
 var recorded = regexp.MustCompile(`^([a-z-]+?)(-german|-us)?\.txt$`)
 
 // TestRecorded: the figures of the shipped campaigns that the repository has are what the tool prints: the first campaigns of each file are
-// played again, what is said below them follows from them, and the bounds hold.
+// played again, and what is said below them follows from them. That each side wins often enough holds in all of them.
 func TestRecorded(t *testing.T) {
 	files, err := filepath.Glob("testdata/figures/*.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	judged := map[string]int{}
+	even := 0
 	for _, file := range files {
 		b, err := os.ReadFile(file)
 		if err != nil {
@@ -135,16 +135,15 @@ func TestRecorded(t *testing.T) {
 		if won[0] < percent(ahead[0], games) || won[0] > 100-percent(ahead[1], games)+1 {
 			t.Errorf("%s: %s, and the sides are ahead in %v of %d", file, lines[games+1], ahead, games)
 		}
-		for _, l := range lines[games:] {
-			if rule, ok := strings.CutSuffix(strings.SplitN(l, ":", 2)[0], " holds"); ok && strings.HasPrefix(rule, "CAMP-BAL-") {
-				judged[rule]++
-			} else if strings.Contains(l, "does not hold") {
-				t.Errorf("%s: %s", file, l)
-			}
+		if name[2] != "" {
+			continue
+		}
+		if even++; !slices.ContainsFunc(lines[games:], func(l string) bool { return strings.HasPrefix(l, "CAMP-BAL-02 holds") }) {
+			t.Errorf("%s: CAMP-BAL-02 does not hold", file)
 		}
 	}
-	if judged["CAMP-BAL-02"] < 2 || judged["CAMP-BAL-03"] < 2 || judged["CAMP-BAL-05"] < 1 {
-		t.Errorf("held %v", judged)
+	if even < 3 {
+		t.Errorf("%d campaigns are recorded", even)
 	}
 }
 
