@@ -86,8 +86,8 @@ var (
 	noDrop        = &fault{"no-drop", NotAble, "RULING-136", "that card cannot be dropped now"}
 	enemyHome     = &fault{"enemy-home", BadTarget, "SCENARIO-LUMBERJACK-10", "nothing is dropped on the enemy home row"}
 	notInDeck     = &fault{"not-in-deck", NoCard, "SETUP-47", "the unit deck has no such card left to start with"}
-	enoughUnits   = &fault{"enough-units", HandFull, "RULING-11", "no more starting units are allowed"}
-	tooFewUnits   = &fault{"too-few-units", engine.WrongPrompt, "SETUP-47", "more starting units must be chosen"}
+	enoughUnits   = &fault{"enough-units", HandFull, "RULING-11", "no more may be chosen"}
+	tooFewUnits   = &fault{"too-few-units", engine.WrongPrompt, "SETUP-47", "more must be chosen"}
 	overBudget    = &fault{"over-budget", TooDear, "RULING-10", "the starting units would cost too much"}
 	extraField    = &fault{"extra-field", engine.OutOfRange, "", "a field is set that means nothing here"}
 )
