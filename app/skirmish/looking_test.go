@@ -35,6 +35,28 @@ func TestSetUpInSight(t *testing.T) {
 	}
 }
 
+// TestBothSetUpInSight: so does the other at the same device.
+func TestBothSetUpInSight(t *testing.T) {
+	s := sit(t, "dog-beach", 1)
+	seen := map[int]bool{}
+	for n := 0; s.Position().Prompt().Window != rules.WinMove && n < 400; n++ {
+		v, ok := s.screen().Table.(*sview.Table)
+		if pr := s.Position().Prompt(); ok && pr.Window == rules.WinSetup && !seen[int(pr.Seat)] && len(rules.ZonesOf(s.table.pos)) > 0 {
+			seen[int(pr.Seat)] = true
+			lo, hi := bounds(rules.ZonesOf(s.table.pos)[0].Points)
+			if l := v.Board.Look; l.Wide != int(hi.X-lo.X) || l.X < int(lo.X) || l.X > int(hi.X) || l.Y < int(lo.Y) || l.Y > int(hi.Y) {
+				t.Errorf("seat %d looks at %+v, the zone is from %v to %v", pr.Seat, l, lo, hi)
+			}
+		}
+		if !s.table.Key("Enter") {
+			s.table.Do(intents(s.screen())[0])
+		}
+	}
+	if len(seen) != 2 {
+		t.Errorf("%d have set up", len(seen))
+	}
+}
+
 // TestTools: the first of the buttons beside the table shows the others, where it is not large enough for all.
 func TestTools(t *testing.T) {
 	s := sit(t, "overmatched", 1)
