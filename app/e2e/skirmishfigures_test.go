@@ -50,8 +50,8 @@ func TestSkirmishFigures(t *testing.T) {
 				frames := Eval[[]float64](p, fmt.Sprintf(skirmishGesture, what))
 				worked, longest := workOf(trace())
 				worked /= float64(len(frames))
-				fmt.Printf("%-5s a frame %4.1f ms of the processor, 4x %3.0f; longest task %4.1f, 4x %3.0f; by the wall clock a frame %3.0f\n",
-					what, worked, 4*worked, longest, 4*longest, median(frames))
+				const line = "%-5s a frame %4.1f ms of the processor, 4x %3.0f; longest task %4.1f, 4x %3.0f; by the wall clock a frame %3.0f\n"
+				fmt.Printf(line, what, worked, 4*worked, longest, 4*longest, median(frames))
 			}
 		}
 	}
