@@ -11,9 +11,9 @@ import (
 )
 
 // TestSkirmishFigures prints how long the table of the skirmish takes to be drawn with 120 pieces on it: a second each of panning, of
-// zooming and of drawing a way from who is selected, by a mouse that moves with every frame. What counts is how long the processor works for
-// the page's thread, which does not see what else the machine does: for a frame, and in the longest task. Four times that is what a page
-// four times slower takes.
+// zooming and of drawing a way from who is selected, by a mouse that moves with every frame. What counts is how long the processor works
+// for the page's thread, which does not see what else the machine does: for a frame, and in the longest task. Four times that is what a
+// page four times slower takes.
 func TestSkirmishFigures(t *testing.T) {
 	if *figures == "" {
 		t.Fatal("-figures names no built command")
@@ -57,8 +57,8 @@ func TestSkirmishFigures(t *testing.T) {
 	}
 }
 
-// workOf is how long the processor has worked for the page's thread, in all and in the longest task, in ms. The thread is the one with a mark
-// "own".
+// workOf is how long the processor has worked for the page's thread, in all and in the longest task, in ms. The thread is the one with a
+// mark "own".
 func workOf(events []traced) (all, longest float64) {
 	i := slices.IndexFunc(events, func(e traced) bool { return e.Name == "own" })
 	for _, e := range events {
