@@ -208,9 +208,9 @@ func (sn *screen) end() aview.End {
 		_, free := sn.t.point.wasted()
 		switch left := sn.t.point.unused(); {
 		case sn.t.point.ending:
-			p.Label, p.Sub, p.Style = words.Say("tempo.end-now", wasteLine(left, free)), words.Say("match.end-sure"), view.Fire
+			p.Label, p.Sub, p.Style = words.Say("tempo.end-now", terms.WasteLine(left, free)), words.Say("match.end-sure"), view.Fire
 		case left+free > 0:
-			p.Sub = wasteLine(left, free)
+			p.Sub = terms.WasteLine(left, free)
 		}
 	default:
 		p.Why = words.Say("match.answer-first")

@@ -8,6 +8,7 @@ import (
 	"bocage/app/assault/sight"
 	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
+	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -252,7 +253,7 @@ func (pt *pointing) endOps() {
 		pt.ending = true
 		pt.endings++
 		nth := pt.endings
-		pt.t.page.Polite(words.Say("tempo.end-now", wasteLine(pt.unused(), free)))
+		pt.t.page.Polite(words.Say("tempo.end-now", terms.WasteLine(pt.unused(), free)))
 		pt.t.page.After(6000, func() {
 			if pt.ending && nth == pt.endings {
 				pt.ending = false

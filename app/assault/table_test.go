@@ -415,7 +415,7 @@ func TestHowManyCanAct(t *testing.T) {
 		tb.point.sel = noSelection()
 		b := viewtest.Battle(g.Screen())
 		ls := b.Detail.Roster.Lines
-		if len(ls) != n || tb.point.unused() != n || !strings.HasPrefix(b.End.Primary.Sub, wasteLine(n, 0)) {
+		if len(ls) != n || tb.point.unused() != n || !strings.HasPrefix(b.End.Primary.Sub, terms.WasteLine(n, 0)) {
 			t.Fatalf("%d lines, %q, want %d", len(ls), b.End.Primary.Sub, n)
 		}
 		for _, l := range ls {

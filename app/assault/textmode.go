@@ -3,6 +3,7 @@ package assault
 import (
 	"bocage/app/assault/sight"
 	aview "bocage/app/assault/view"
+	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -57,7 +58,7 @@ func (x asText) Waste() string {
 		return ""
 	}
 	_, deeds := x.t.point.wasted()
-	return wasteLine(x.t.point.unused(), deeds)
+	return terms.WasteLine(x.t.point.unused(), deeds)
 }
 
 func (x asText) Stands() bool {

@@ -20,9 +20,9 @@ const asDrawn = `(function write(e) {
 	return "\n<" + e.localName + with_ + ">" + [...e.childNodes].map(write).join("") + "</" + e.localName + ">";
 })(document.getElementById("home"))`
 
-// watched notes, from when the first screen stands there, what the program draws in its place, the frames without exactly one of it, and
+// takeover notes, from when the first screen stands there, what the program draws in its place, the frames without exactly one of it, and
 // how far anything moves by itself.
-const watched = `void (() => {
+const takeover = `void (() => {
 	window.bad_ = 0, window.moved_ = 0, window.drawn_ = "";
 	new MutationObserver(() => { // the pictures of some tables come later
 		if (!drawn_ && document.body.firstElementChild.id === "bocage") drawn_ = ` + asDrawn + `;
@@ -53,7 +53,7 @@ func firstVisit(p *page) {
 		document.getElementById("btn-settings"))`) {
 		p.t.Error("something lies over the first screen")
 	}
-	Eval[*bool](p, watched)
+	Eval[*bool](p, takeover)
 }
 
 // taken waits until the program has drawn its own first screen.

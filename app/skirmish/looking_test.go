@@ -41,9 +41,9 @@ func TestBothSetUpInSight(t *testing.T) {
 	seen := map[int]bool{}
 	for n := 0; s.Position().Prompt().Window != rules.WinMove && n < 400; n++ {
 		v, ok := s.screen().Table.(*sview.Table)
-		if pr := s.Position().Prompt(); ok && pr.Window == rules.WinSetup && !seen[int(pr.Seat)] && len(rules.ZonesOf(s.table.pos)) > 0 {
+		if pr := s.Position().Prompt(); ok && pr.Window == rules.WinSetup && !seen[int(pr.Seat)] && len(rules.ZonesOf(s.table.draft.pos)) > 0 {
 			seen[int(pr.Seat)] = true
-			lo, hi := bounds(rules.ZonesOf(s.table.pos)[0].Points)
+			lo, hi := bounds(rules.ZonesOf(s.table.draft.pos)[0].Points)
 			if l := v.Board.Look; l.Wide != int(hi.X-lo.X) || l.X < int(lo.X) || l.X > int(hi.X) || l.Y < int(lo.Y) || l.Y > int(hi.Y) {
 				t.Errorf("seat %d looks at %+v, the zone is from %v to %v", pr.Seat, l, lo, hi)
 			}

@@ -124,8 +124,7 @@ func MatchOf(s engine.Scenario) (*Match, bool) {
 	return nil, false
 }
 
-// PrintOf returns what is printed of a scenario that the kernel knows, and whether it is bid for who plays which side of it. What has a
-// number is not prepared for that.
+// PrintOf returns what is printed of a scenario, unprepared if it has a number, and whether it is bid for who plays which side of it.
 func PrintOf(s engine.Scenario) (print *scenario.Scenario, bid bool) {
 	b := s.(*begun)
 	if b.number > 0 {

@@ -66,3 +66,15 @@ func ToldAll(s view.Side, ps []aview.Piece) string {
 	}
 	return words.Say("turn.told", Side(s), strings.Join(out, words.Say("list.comma")))
 }
+
+// WasteLine says what is left to do: units with orders left, deeds that are free once a turn.
+func WasteLine(units, deeds int) string {
+	var s []string
+	if units > 0 {
+		s = append(s, words.Say("tempo.unused", units))
+	}
+	if deeds > 0 {
+		s = append(s, words.Say("tempo.free"))
+	}
+	return strings.Join(s, ". ")
+}
