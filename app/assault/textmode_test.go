@@ -171,9 +171,9 @@ func TestTextRefusals(t *testing.T) {
 	here := g.table().sc.Label(own)
 	hash, ply := engine.Hash(g.table().position()), g.table().sit.Ply()
 	for line, want := range map[string]string{
-		here + " a1 b2 gibberish":      "(",
-		"move " + here + " " + here:    "(",
-		"attack " + here + " " + here:  "(",
+		here + " a1 b2 gibberish":      "An attack goes to a tile beside",
+		"move " + here + " " + here:    "A unit moves one tile at a time",
+		"attack " + here + " " + here:  "no enemy unit on that tile",
 		"dig e9":                       "no tile E9",
 		"play 77":                      "no card 77",
 		"sacrifice 1":                  "",

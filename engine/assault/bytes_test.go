@@ -10,17 +10,19 @@ import (
 
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
-// unwritten are the fields that are no knowledge: where the position lies and who holds it.
-var unwritten = []string{".sc", ".report", ".blind"}
+// unwritten are the fields that are no knowledge: where the position lies, who holds it, and from which serial on decks are chosen,
+// which is the same in every match of a scenario.
+var unwritten = []string{".sc", ".report", ".blind", ".packSerial"}
 
 // TestBytesTellAll changes every field of positions from random matches, one at a time: the canonical bytes must change with
 // it, else copies could drift apart under one hash. Places that hold nothing are left out: empty tiles, cards behind a hand,
 // and the combat while there is none.
 func TestBytesTellAll(t *testing.T) {
 	missing := map[string]bool{}
-	list := everyScenario(t)
+	list := append(everyScenario(t), sealed(t))
 	for i := range uint64(soakGames(3 * len(list))) {
 		g := newSoak(t, list[int(i)%len(list)], i)
 		for !g.over() {
@@ -92,8 +94,29 @@ func vacantPlace(p *Position, path string, i int) bool {
 		return i >= int(p.combat.NumPlayed)
 	case ".combat.Rewards":
 		return i >= int(p.combat.NumRewards)
+	case ".packed":
+		return p.sc.Sealed[i].Most == 0
 	case ".startUnseen":
 		return i > int(card.LastUnit)
 	}
 	return false
+}
+
+// sealed is a scenario whose German side chooses its deck in secret out of a pool (DECK-10).
+func sealed(t testing.TB) *scenario.Scenario {
+	t.Helper()
+	sc, err := scenario.Load("carentan")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := string(sc.Source)
+	i := strings.Index(s, `"German"`)
+	j := i + strings.Index(s[i:], `"deck"`)
+	k := j + strings.Index(s[j:], ",")
+	sc, err = scenario.Parse([]byte(s[:j] + `"deck": { "Grenadiers": 8, "Pz III": 6, "Pz II": 4, "Stosstruppen": 4, "Volkssturm": 6 },
+		"sealed": { "budget": 120, "least": 16, "most": 20 }` + s[k:]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc
 }

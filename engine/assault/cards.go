@@ -113,7 +113,7 @@ func (p *Position) open(pile uint8, f card.Face) {
 }
 
 // mayBe reports whether a hidden card of a pile can have face f, as far as this copy knows: a copy must be unseen beyond those
-// this copy can see in hidden places.
+// this copy can see in hidden places, and those it knows to be out of the match.
 func (p *Position) mayBe(pile uint8, f card.Face) bool {
 	lo, hi := card.Faces(pile)
 	if f < lo || f > hi {
@@ -123,7 +123,7 @@ func (p *Position) mayBe(pile uint8, f card.Face) bool {
 		_, ok := p.np.Gone.Find(p.sc, pile, f)
 		return ok
 	}
-	return p.left(pile, f) > 0
+	return p.left(pile, f) > p.Out(pile, f)
 }
 
 // left is how many copies of f are unseen beyond those of the pile that this copy can see in hidden places.

@@ -85,9 +85,9 @@ var (
 	stripTarget   = &fault{"no-enemy", BadTarget, "RULING-117", "there is no enemy unit on that tile"}
 	noDrop        = &fault{"no-drop", NotAble, "RULING-136", "that card cannot be dropped now"}
 	enemyHome     = &fault{"enemy-home", BadTarget, "SCENARIO-LUMBERJACK-10", "nothing is dropped on the enemy home row"}
-	notInDeck     = &fault{"not-in-deck", NoCard, "SETUP-47", "the unit deck has no such card left to start with"}
+	notInDeck     = &fault{"not-in-deck", NoCard, "SETUP-47", "no such card is left"}
 	enoughUnits   = &fault{"enough-units", HandFull, "RULING-11", "no more may be chosen"}
 	tooFewUnits   = &fault{"too-few-units", engine.WrongPrompt, "SETUP-47", "more must be chosen"}
-	overBudget    = &fault{"over-budget", TooDear, "RULING-10", "the starting units would cost too much"}
+	overBudget    = &fault{"over-budget", TooDear, "RULING-10", "what is chosen would cost too much"}
 	extraField    = &fault{"extra-field", engine.OutOfRange, "", "a field is set that means nothing here"}
 )

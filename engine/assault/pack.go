@@ -67,9 +67,16 @@ func (p *Position) Packed(side engine.Seat) (first uint16, n int) {
 // Out is how many copies of f with the back of a pile lie in the pool, out of the match, as far as this copy knows: none for whoever does
 // not know what was chosen (DECK-12).
 func (p *Position) Out(pile uint8, f card.Face) int {
-	s := card.PileSeat(pile)
-	if s > 1 || pile != card.UnitPile(s) || p.Packing() || !p.packed[s].Known() {
-		return 0
+	if d := p.deckOf(pile); d != nil {
+		return p.sc.Pooled(card.PileSeat(pile), f) - int(*d.Of(f))
 	}
-	return p.sc.Pooled(s, f) - int(*p.packed[s].Of(f))
+	return 0
+}
+
+// deckOf is the deck that was chosen in secret for a pile, nil for another pile, or where this copy does not know it.
+func (p *Position) deckOf(pile uint8) *card.Chosen {
+	if s := card.PileSeat(pile); s <= 1 && pile == card.UnitPile(s) && !p.Packing() && p.packed[s].Known() {
+		return &p.packed[s]
+	}
+	return nil
 }

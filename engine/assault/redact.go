@@ -70,11 +70,12 @@ func (p *Position) Stock(pile uint8, shuffled bool, dst []card.Face) []card.Face
 }
 
 // undealt appends a pile before anything was dealt from it: without the starting units that a player chose from it, wherever
-// they are by now.
+// they are by now, and without what he left of a pool that he chose his deck from.
 func (p *Position) undealt(pile uint8, dst []card.Face) []card.Face {
 	var took [card.NumFaces]int
+	d := p.deckOf(pile)
 	for _, f := range p.sc.Cards[pile] {
-		if !card.IsScript(pile) && took[f] == p.left(pile, f)-p.Out(pile, f) {
+		if !card.IsScript(pile) && (took[f] == p.left(pile, f)-p.Out(pile, f) || d != nil && took[f] == int(*d.Of(f))) {
 			continue
 		}
 		took[f]++

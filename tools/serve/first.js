@@ -52,7 +52,8 @@
   const go = () => {
     program.drawn = program.leave = null;
     screen.remove();
-    shell.classList.remove("low");
+    shell.classList.remove("low", "asked");
+    shell.querySelector("[role=status]").textContent = "";
   };
   program.leave = go; // should the program not come
   program.drawn = () => {

@@ -45,7 +45,8 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"Ledger": Ledger, "Line": Line,
 	"Rules": Rules, "Tell": Tell, "Spoken": Spoken, "Victory": Victory, "VictoryShort": VictoryShort,
 	"Reason": Reason, "Ended": Ended, "Verdict": Verdict,
-	"Threat": Threat, "ThreatWay": ThreatWay, "YourTurn": YourTurn, "ToPlace": ToPlace, "Told": Told, "ToldAll": ToldAll}
+	"Threat": Threat, "ThreatWay": ThreatWay, "YourTurn": YourTurn,
+	"WasteLine": WasteLine, "ToPlace": ToPlace, "Told": Told, "ToldAll": ToldAll}
 
 // of makes a function of units one of all cards.
 func of[T any](f func(card.Face) T) func(card.Face) T {

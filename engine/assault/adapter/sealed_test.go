@@ -1,6 +1,7 @@
 package adapter
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -227,6 +228,59 @@ func TestRulesSealed(t *testing.T) {
 			t.Error(err)
 		}
 	})
+}
+
+// TestLeftInThePool: what a player has left of the pool is out of the match: no record can deal it (DECK-13).
+func TestLeftInThePool(t *testing.T) {
+	p, deal, _ := packed(t)
+	left := face(t, "Volkssturm")
+	for n := 0; p.Prompt().Kind != engine.Over && n < 600; n++ {
+		if pr := p.Prompt(); pr.Kind == engine.Deal {
+			q := *p
+			if q.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: pr.Arg, B: uint16(left)}) == nil {
+				t.Fatalf("after %d plies a card is dealt that was left in the pool", n)
+			}
+		}
+		both := card.German
+		if len(p.Moves(both, nil)) == 0 {
+			both = card.US
+		}
+		next(t, p, deal, foremost, both)
+	}
+}
+
+// TestMarshalPacks: a Marshal takes what a Veteran would, which takes no playouts: one card by one, a deck would take minutes. It is not always
+// the same.
+func TestMarshalPacks(t *testing.T) {
+	sc, err := scenario.Parse(pooled(t, seals))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, deal := assault.Start(sc), engine.NewLocal(1)
+	for !p.Packing() {
+		next(t, p, deal, foremost, card.German)
+	}
+	several := map[string]bool{}
+	for seed := range uint64(8) {
+		q, took := *p, ""
+		for q.Packing() && q.Prompt().Kind == engine.Commit {
+			o := search.Options{Level: engine.Marshal, Seed: seed}
+			plain := o
+			plain.Level = engine.Veteran
+			m := ai.Choose(q, card.German, o)
+			if want := ai.Choose(q, card.German, plain); m != want {
+				t.Fatalf("%+v, a Veteran %+v", m, want)
+			}
+			if err := q.Apply(m); err != nil {
+				t.Fatal(err)
+			}
+			took += fmt.Sprint(m.A, " ")
+		}
+		several[took] = true
+	}
+	if len(several) < 2 {
+		t.Errorf("always %v", several)
+	}
 }
 
 // foremost chooses the first move.

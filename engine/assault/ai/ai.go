@@ -29,7 +29,7 @@ func (levels) Nodes(l engine.Level) int { return nodes[min(int(l), len(nodes)-1)
 // Choose returns one of the legal moves of seat.
 func (m levels) Choose(s engine.State, seat engine.Seat, moves []engine.Move, o search.Options) engine.Move {
 	p := s.(*assault.Position)
-	if o.Level >= engine.Ace {
+	if o.Level >= engine.Ace && !p.Packing() { // what comes of a single card of a deck no playout tells
 		l := Ace
 		if o.Level > engine.Ace {
 			l = Marshal

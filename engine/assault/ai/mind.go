@@ -80,10 +80,13 @@ func (a *mind) Sample(s engine.State, rng *engine.Rand, deal *engine.Local) erro
 }
 
 // Ideas are the Veteran's move, in the operations with the Regular's and those that promise most, by the weights of who plays against the
-// clock; of starting units those of several forces; and at small questions, what to draw, to buy and to take among them, what the weights
-// say and then all others.
+// clock; of a deck that is chosen in secret the Veteran's alone; of starting units those of several forces; and at small questions, what to
+// draw, to buy and to take among them, what the weights say and then all others.
 func (a *mind) Ideas(_ engine.State, most int, dst []engine.Move) []engine.Move {
 	me, b := a.self.me, a.driven
+	if a.root.Packing() {
+		return append(dst, Choose(*a.root, me, search.Options{Level: engine.Veteran}))
+	}
 	moves := a.root.Moves(me, nil)
 	w := a.root.Prompt().Window
 	if small(w) {

@@ -10,11 +10,14 @@ type Chosen struct {
 
 // Known reports whether all its cards are counted.
 func (c *Chosen) Known() bool {
+	if c.N == 0 {
+		return false
+	}
 	n := 0
 	for _, k := range c.Counts {
 		n += int(k)
 	}
-	return n > 0 && n == int(c.N)
+	return n == int(c.N)
 }
 
 // Learn counts all cards as their owner sees them, by serials from a first one on; nothing if he does not see them all.
