@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -36,6 +37,12 @@ func TestPackingADeck(t *testing.T) {
 		g.Screen()
 		g.Do(view.Intent{Name: eview.DoSet, Text: "scenario=carentan"})
 		g.Do(view.Intent{Name: eview.DoSet, Text: "german=secret"})
+		g.Do(view.Intent{Name: eview.DoSet, Text: "accepted=" + strconv.Itoa(int(deck.Printed))}) // DECK-08
+		g.Do(view.Intent{Name: dview.DoPlay})
+		if g.Screen().Briefing != nil {
+			t.Fatal("only printed decks are accepted, and one is chosen out of a box")
+		}
+		g.Do(view.Intent{Name: eview.DoSet, Text: "accepted=" + strconv.Itoa(int(deck.Box))})
 		g.Do(view.Intent{Name: dview.DoPlay})
 		b := g.Screen().Briefing
 		if b == nil || b.Side != view.SideOf(0) || !strings.Contains(b.Name, "sealed deck") || !strings.Contains(b.Line, "sealed deck") {

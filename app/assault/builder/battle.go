@@ -98,6 +98,9 @@ func (k *desk) file() (file []byte, why string) {
 	var others []string
 	for _, sort := range decks.Sorts {
 		if k.use[sort] == secret && sort != decks.Action {
+			if k.most < deck.Box {
+				return nil, words.Say("decks.secret-refused", decks.ClassName(k.most))
+			}
 			p := decks.Path(sort)
 			up := p[:len(p)-1]
 			box := decks.Boxed(sort)

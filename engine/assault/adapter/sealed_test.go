@@ -249,8 +249,8 @@ func TestLeftInThePool(t *testing.T) {
 	}
 }
 
-// TestMarshalPacks: a Marshal takes what a Veteran would, which takes no playouts: one card by one, a deck would take minutes. It is not always
-// the same.
+// TestMarshalPacks: a Marshal takes what a Veteran would, without playouts: card by card, a deck would take minutes. It is not
+// always the same.
 func TestMarshalPacks(t *testing.T) {
 	sc, err := scenario.Parse(pooled(t, seals))
 	if err != nil {
