@@ -177,18 +177,23 @@ func TestDuelStagedShots(t *testing.T) {
 		} else {
 			p.Wait(s.want)
 		}
+		if s.name == "full" {
+			for _, size := range phones[:2] { // a message leaves the buttons in sight, and nothing is scrolled
+				p.Size(size[0], size[1])
+				p.key("u")
+				p.Wait(`document.querySelector("#toast .toast")`)
+				if y := Eval[[]float64](p, `[document.querySelector(".dacts .btn").getBoundingClientRect().bottom,
+					document.getElementById("toast").getBoundingClientRect().top]`); y[0] > y[1] {
+					t.Errorf("%dx%d: the buttons end at %.0f, the message begins at %.0f", size[0], size[1], y[0], y[1])
+				}
+			}
+			p.Size(1440, 900)
+		}
 		if s.scene == "full" {
 			press(p, "btn-advise")
 		}
 		if s.name == "full" {
 			p.manyInSight()
-			for _, size := range phones[:2] { // a message leaves the buttons in sight, and nothing is scrolled
-				p.Size(size[0], size[1])
-				p.key("u")
-				p.Wait(`document.querySelector("#toast .toast") && document.querySelector(".dacts .btn").getBoundingClientRect().bottom <=
-					document.getElementById("toast").getBoundingClientRect().top`)
-			}
-			p.Size(1440, 900)
 		}
 		if s.name == "damage" { // the chances of the attack stand above its buttons, and nothing is scrolled
 			for _, size := range phones[:2] {

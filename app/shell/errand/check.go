@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"bocage/app/shell/view"
@@ -87,8 +88,8 @@ func Tell(s *view.Sheet, r *audit.Report, name string, side func(id string) stri
 	line := func(id, value string) { s.Lines = append(s.Lines, view.Line{Label: words.Say(id), Value: value}) }
 	line("friend.check-scenario", name)
 	line("friend.check-entries", fmt.Sprint(r.Entries))
-	line("friend.check-head", r.Head)
-	line("friend.check-digest", r.Digest)
+	line("friend.check-head", grouped(r.Head))
+	line("friend.check-digest", grouped(r.Digest))
 	if r.Owes != nil {
 		line("friend.check-owes", side(r.Owes.Side)+": "+words.Say("friend.kind-"+r.Owes.Kind))
 	} else {
@@ -117,4 +118,13 @@ func Tell(s *view.Sheet, r *audit.Report, name string, side func(id string) stri
 	s.Buttons = []view.Button{
 		{ID: "btn-play-back", Label: words.Say("replay.play-back"), Icon: "ic-play", Do: view.Intent{Name: view.DoPlayBack}},
 		{ID: "btn-ok", Label: words.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
+}
+
+// grouped is a checksum in groups of eight letters, as it is read aloud and broken into lines.
+func grouped(sum string) string {
+	var groups []string
+	for group := range slices.Chunk([]byte(sum), 8) {
+		groups = append(groups, string(group))
+	}
+	return strings.Join(groups, " ")
 }
