@@ -64,6 +64,7 @@ func TestMessagesCoverNothing(t *testing.T) {
 		p.Wait(other.asked)
 		check(other.id, covered, func() { p.key("u") })
 		if other.asked == skirmishNow {
+			p.Size(1024, 768) // all buttons stand beside the table
 			press(p, "btn-list")
 			p.Wait(`document.getElementById("sklist")`)
 			check("the list of a skirmish", covered, func() { p.key("u") })
