@@ -298,3 +298,30 @@ func TestStaleFrames(t *testing.T) {
 		})
 	}
 }
+
+// TestLineMoves: where the line goes over to another connection before the one it had is lost, the match begins on that anew, for what was
+// on its way on the old one never comes.
+func TestLineMoves(t *testing.T) {
+	p := invited(t)
+	var opened [][32]byte
+	var came [][]byte
+	line := p.h.Wire.Line()
+	match := p.f.Part(1, nil).Call(meeting.Call{}, meeting.Caller{Met: func(meeting.State) {}, Lost: func() { t.Error("told that it is lost") },
+		Opened: func(channel [32]byte) { opened = append(opened, channel) }, Came: func(frame []byte) { came = append(came, frame) }})
+	line.Say('T', []byte{1, 1})
+	p.h.Run()
+	line.Heard.Opened([32]byte{2})
+	said := line.Count('B')
+	if match.Send([]byte("o")); line.Count('B') != said {
+		t.Error("what is of the old connection goes over the new one")
+	}
+	line.Say('T', []byte{1, 1})
+	p.h.Run()
+	line.Say('B', []byte{1, 1, 'n'})
+	if p.h.Run(); len(opened) != 2 || opened[1] != [32]byte{2} || len(came) != 1 {
+		t.Errorf("opened %v, came %q", opened, came)
+	}
+	if match.Send([]byte("o")); line.Count('B') != said+1 {
+		t.Error("nothing is said on the new connection")
+	}
+}

@@ -224,6 +224,16 @@ func (f *Campaign) leaves(err error) {
 	f.shut(err)
 }
 
+// moves is told that the line goes over another connection, maybe before the one it had was lost. What was on its way for the match is not
+// said again before that begins on it anew, which it does once the other has said where he sits.
+func (f *Campaign) moves() {
+	f.theirs = seat{}
+	if e := f.end; e != nil {
+		e.drop()
+		e.open = false
+	}
+}
+
 // shut tells the match, if it goes on, that the other is not there, and drops what has come for it from where he was. By codes it must look
 // for him itself.
 func (f *Campaign) shut(err error) {

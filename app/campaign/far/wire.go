@@ -139,6 +139,7 @@ func (f *Campaign) rooted(root meeting.Root) {
 // opened goes on once the line is open: it says what the other must know.
 func (f *Campaign) opened(channel [32]byte) {
 	f.up, f.silent, f.byHand, f.channel = true, false, false, channel
+	f.moves()
 	if f.granted { // nothing of the line before counts
 		f.line.Next(len(f.inbox))
 	} else {
