@@ -195,7 +195,7 @@ func (l *line) watch(conn *link.Conn) {
 // write sends what is queued, in its order.
 func (l *line) write(conn *link.Conn, ctx context.Context) {
 	for {
-		for len(l.queue) > 0 {
+		for l.conn == conn && len(l.queue) > 0 { // else they are for the one after it
 			frame := l.queue[0]
 			l.queue, l.queued = l.queue[1:], l.queued-len(frame)
 			if conn.Send(ctx, frame) != nil {
@@ -205,7 +205,7 @@ func (l *line) write(conn *link.Conn, ctx context.Context) {
 		select {
 		case <-l.more:
 			if l.conn != conn {
-				l.wake() // it was for the one after it
+				l.wake()
 				return
 			}
 		case <-conn.Done():
