@@ -34,7 +34,7 @@ func TestWatch(t *testing.T) {
 		return r
 	}
 	for n := 0; !b.over(); n++ {
-		if b.play(b.asked()); n%7 == 0 {
+		if b.play(b.asked()); n%41 == 0 {
 			look()
 		}
 		b.settle()
