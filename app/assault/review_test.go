@@ -120,7 +120,7 @@ func TestQuestionsTellNothing(t *testing.T) {
 func TestNoGunCanBeSaid(t *testing.T) {
 	none := 0
 	for seed := uint64(0); seed < 12 && none == 0; seed++ {
-		w := newWorld(seed + 110)
+		w := newWorld(seed + 121)
 		g := New(w)
 		g.Change(func(s *settings.Settings) { s.Turn(switches.Ask, 1) })
 		begin(t, g, view.FoePerson)
