@@ -342,38 +342,49 @@ func learningShots(p *photographer) {
 	p.take("about")
 }
 
-// TestLessonFits goes from step to step of the first battle on small phones, in both languages: all that the teacher says is in sight
-// without scrolling, and his strip is as high at one step as at the next, so that the map below keeps its place and size.
+// TestLessonFits goes from step to step of the first battle and of the skirmish's lesson on small phones, in both languages: all that the
+// teacher says is in sight without scrolling, and his strip is as high at one step as at the next, so that the map below keeps its place
+// and size.
 func TestLessonFits(t *testing.T) {
 	t.Parallel()
 	p := calm(t, 390, 664)
-	for _, tag := range []string{"en", "de"} {
-		Eval[*bool](p, `void (localStorage["bocage-settings"] = '{"language":"`+tag+`","motion":"off","runOn":true}')`)
-		Eval[*bool](p, `void localStorage.removeItem("bocage-lesson")`)
-		p.Goto("#/learn")
-		p.Reload()
-		p.Ready()
-		steps, high := 0, map[[2]int64]int{}
-		for step := ""; step != "done"; steps++ {
-			p.Wait(`document.getElementById("teach")`)
-			step = Eval[string](p, player.Step)
-			for _, s := range [...][2]int64{{320, 568}, {375, 553}, {390, 664}} {
-				p.Size(s[0], s[1])
-				is := Eval[[2]int](p, `(e => [e.scrollHeight - e.clientHeight, e.offsetHeight])(document.getElementById("teach"))`)
-				if is[0] > 1 {
-					t.Errorf("%s, %s at %dx%d: %d pixels of what is said are out of sight", tag, step, s[0], s[1], is[0])
-				}
-				if is[1] != cmp.Or(high[s], is[1]) && step != "done" {
-					t.Errorf("%s, %s at %dx%d: the strip is %d high, not %d", tag, step, s[0], s[1], is[1], high[s])
-				}
-				high[s] = is[1]
-			}
-			if step != "done" {
-				touch(p, "btn-teach-next")
-			}
+	for _, lesson := range []string{"", "/skirmish:"} {
+		for _, tag := range []string{"en", "de"} {
+			Eval[*bool](p, `void (localStorage["bocage-settings"] = '{"language":"`+tag+`","motion":"off","runOn":true}')`)
+			Eval[*bool](p, `void localStorage.removeItem("bocage-lesson")`)
+			p.Goto("#/learn" + lesson)
+			p.Reload()
+			p.Ready()
+			lessonFits(p, tag+lesson)
 		}
-		if steps < 20 {
-			t.Errorf("%s: only %d steps", tag, steps)
+	}
+}
+
+// lessonFits goes through a lesson from its first step.
+func lessonFits(p *page, name string) {
+	p.t.Helper()
+	steps, high := 0, map[[2]int64]int{}
+	for step, last := "", false; !last; steps++ {
+		p.Wait(`document.getElementById("teach")`)
+		step = Eval[string](p, player.Step)
+		last = Eval[bool](p, `document.getElementById("teach").classList.contains("last")`)
+		for _, s := range [...][2]int64{{320, 568}, {375, 553}, {390, 664}} {
+			p.Size(s[0], s[1])
+			is := Eval[[2]int](p, `(e => [e.scrollHeight - e.clientHeight, e.offsetHeight])(document.getElementById("teach"))`)
+			if is[0] > 1 {
+				p.t.Errorf("%s, %s at %dx%d: %d pixels of what is said are out of sight", name, step, s[0], s[1], is[0])
+			}
+			if is[1] != cmp.Or(high[s], is[1]) && !last {
+				p.t.Errorf("%s, %s at %dx%d: the strip is %d high, not %d", name, step, s[0], s[1], is[1], high[s])
+			}
+			high[s] = is[1]
 		}
+		if !last {
+			touch(p, "btn-teach-next")
+			p.Wait(player.Step + ` !== "` + step + `"`)
+		}
+	}
+	if steps < 11 {
+		p.t.Errorf("%s: only %d steps", name, steps)
 	}
 }
