@@ -75,7 +75,8 @@ func merge(all [][]string) ([]byte, error) {
 }
 
 // pieces takes HTML as go-app writes it apart, into what may differ and what stands between. Spaces between elements are go-app's own, and
-// so is that an attribute that is "true" has no value, and the order of attributes.
+// so is that an attribute that is "true" has no value, and the order of attributes. JSON does not
+// escape the quotes that stand about their values here.
 func pieces(text string) (list []string) {
 	z := html.NewTokenizer(strings.NewReader(text))
 	for {
@@ -97,7 +98,7 @@ func pieces(text string) (list []string) {
 				if a.Val == "" {
 					a.Val = "true"
 				}
-				list = append(list, " "+a.Key+`="`, html.EscapeString(a.Val), `"`)
+				list = append(list, " "+a.Key+"='", html.EscapeString(a.Val), "'")
 			}
 			end := ">"
 			if kind == html.SelfClosingTagToken {

@@ -10,7 +10,7 @@ import (
 // What is taken apart of go-app's HTML is what the browser has of the element: without go-app's spaces, and in an order.
 func TestPieces(t *testing.T) {
 	got := strings.Join(pieces("<p id=\"a&amp;b\" aria-hidden class=\"c\">\n  <b>1 &lt; 2</b>\n  <use href=\"#x\"/>\n</p>"), "")
-	if want := `<p aria-hidden="true" class="c" id="a&amp;b"><b>1 &lt; 2</b><use href="#x"/></p>`; got != want {
+	if want := `<p aria-hidden='true' class='c' id='a&amp;b'><b>1 &lt; 2</b><use href='#x'/></p>`; got != want {
 		t.Errorf("%s, not %s", got, want)
 	}
 }

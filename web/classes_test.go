@@ -72,3 +72,26 @@ func TestEveryClassIsUsed(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryPropertyIsUsed: a property that the styles name themselves is asked for, there, in a drawing or in the code.
+func TestEveryPropertyIsUsed(t *testing.T) {
+	asked, all := map[string]bool{}, ""
+	for _, f := range slices.Concat(under(t, ".", ".css", ".svg", ".js"), under(t, "../app", ".go")) {
+		b, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`(?:var\(|"|`+"`"+`)(--[\w-]+)`).FindAllSubmatch(b, -1) {
+			asked[string(m[1])] = true
+		}
+		if strings.HasSuffix(f, ".css") {
+			all += string(b)
+		}
+	}
+	for _, m := range regexp.MustCompile(`[{;\s](--[\w-]+)\s*:`).FindAllStringSubmatch(all, -1) {
+		if name := m[1]; !asked[name] {
+			t.Errorf("nothing asks for %s", name)
+			asked[name] = true
+		}
+	}
+}

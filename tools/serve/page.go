@@ -99,18 +99,23 @@ func (s *Site) missing() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-var cssComment = regexp.MustCompile(`(?s)/\*.*?\*/`)
+var (
+	cssComment = regexp.MustCompile(`(?s)/\*.*?\*/`)
+	cssSpace   = regexp.MustCompile(`"[^"]*"|\s*[{},;]\s*|\s+`) // a text in quotes, which stays as it is, or spaces, about a mark or alone
+)
 
-// smallCSS drops comments and line ends.
+// smallCSS drops comments, line ends, and spaces that say nothing.
 func smallCSS(css string) string {
-	return strings.Join(strings.Fields(cssComment.ReplaceAllString(css, "")), " ")
+	return strings.TrimSpace(cssSpace.ReplaceAllStringFunc(cssComment.ReplaceAllString(css, ""), func(s string) string {
+		return cmp.Or(strings.TrimSpace(s), " ")
+	}))
 }
 
-// smallJS drops lines of comment, and the space before the others.
+// smallJS drops lines of comment and empty ones, and the space before the others.
 func smallJS(js string) string {
 	var b strings.Builder
 	for line := range strings.Lines(js) {
-		if line = strings.TrimLeft(line, " "); !strings.HasPrefix(line, "//") {
+		if line = strings.TrimLeft(line, " \t\n"); !strings.HasPrefix(line, "//") {
 			b.WriteString(line)
 		}
 	}

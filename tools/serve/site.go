@@ -6,8 +6,10 @@
 package serve
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -31,6 +33,7 @@ const (
 	startFile    = "app.js"
 	workerFile   = "app-worker.js" // must keep its name: browsers look there for the next version
 	firstFile    = "web/first.js"
+	supportFile  = "wasm_exec.js" // Go's own
 )
 
 // Site is every file of the page, by its path without a leading slash; the page itself is "index.html". All URLs in them are
@@ -50,9 +53,9 @@ type Site struct {
 func New(wasm string) (*Site, error) {
 	s := &Site{files: make(map[string][]byte)}
 	for name, from := range map[string]string{
-		wasmFile:       wasm,
-		"wasm_exec.js": filepath.Join(filepath.Dir(wasm), "wasm_exec.js"),
-		firstFile:      filepath.Join(filepath.Dir(wasm), "first.json"),
+		wasmFile:    wasm,
+		supportFile: filepath.Join(filepath.Dir(wasm), supportFile),
+		firstFile:   filepath.Join(filepath.Dir(wasm), "first.json"),
 	} {
 		b, err := os.ReadFile(from)
 		if err != nil {
@@ -60,6 +63,8 @@ func New(wasm string) (*Site, error) {
 		}
 		s.files[name] = b
 	}
+	notice, support, _ := strings.Cut(string(s.files[supportFile]), "\n\n") // who wrote it must stay
+	s.files[supportFile] = []byte(notice + "\n" + smallJS(support))
 	s.files[firstFile] = []byte(strings.Replace(smallJS(firstScreenJS), "{{.}}", strings.TrimSpace(string(s.files[firstFile])), 1))
 	err := fs.WalkDir(web.Files, ".", func(name string, d fs.DirEntry, err error) error {
 		if name == wordsDir || name == cssDir {
@@ -69,8 +74,16 @@ func New(wasm string) (*Site, error) {
 			return err
 		}
 		b, err := web.Files.ReadFile(name)
-		if path.Ext(name) == ".js" {
+		if err != nil {
+			return err
+		}
+		switch path.Ext(name) {
+		case ".js":
 			b = []byte(smallJS(string(b)))
+		case ".json":
+			var small bytes.Buffer
+			err = json.Compact(&small, b)
+			b = small.Bytes()
 		}
 		s.files["web/"+name] = b
 		return err

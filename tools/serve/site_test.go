@@ -31,7 +31,7 @@ func testSite(t *testing.T, program string) *Site {
 func testProgram(t *testing.T, program string) (file string) {
 	t.Helper()
 	dir := t.TempDir()
-	for name, body := range map[string]string{"app.wasm": program, "wasm_exec.js": "// stand-in",
+	for name, body := range map[string]string{"app.wasm": program, "wasm_exec.js": "// Whose it is.\n\n// Runs.\n\trun();\n",
 		"first.json": `[["<p>", "</p>"], ["Spiel"], ["Game"]]`} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(body), 0o644); err != nil {
 			t.Fatal(err)
@@ -186,5 +186,23 @@ func TestSiteHoldsFirstScreen(t *testing.T) {
 	body, _ := testSite(t, "program").File(firstFile)
 	if !bytes.Contains(body, []byte(`const [html, ...words] = [["<p>", "</p>"], ["Spiel"], ["Game"]];`)) {
 		t.Errorf("it is not in %s", body)
+	}
+}
+
+// What the browser does not read is not sent: comments, line ends and spaces between marks. A text in quotes stays as it is.
+func TestSmall(t *testing.T) {
+	css := "/* { */ a b > c,\n  d{ x: 1px 2px; /* } */\n  y:\"a ,  ; b\" }\n\n@media (a) and (b){ e{z:1} }\n"
+	if got, want := smallCSS(css), `a b > c,d{x: 1px 2px;y:"a ,  ; b"}@media (a) and (b){e{z:1}}`; got != want {
+		t.Errorf("styles are %s, want %s", got, want)
+	}
+	if got, want := smallJS("// a\n\n\tb(); // c\n  // d\n\n  e();\n"), "b(); // c\ne();\n"; got != want {
+		t.Errorf("a script is %q, want %q", got, want)
+	}
+	s := testSite(t, "program")
+	if body, _ := s.File("wasm_exec.js"); string(body) != "// Whose it is.\nrun();\n" {
+		t.Errorf("Go's script is %q", body)
+	}
+	if body, _ := s.File("web/rules/en.json"); len(body) == 0 || !json.Valid(body) || bytes.ContainsAny(body, "\n") {
+		t.Errorf("the rules have line ends, or are no JSON: %.80s", body)
 	}
 }

@@ -15,7 +15,7 @@ import (
 // grow with each screen.
 const (
 	programLimit = 3_540_000
-	restLimit    = 266_000
+	restLimit    = 264_000
 )
 
 func main() {
