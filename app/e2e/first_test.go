@@ -172,6 +172,64 @@ func TestFirstScreenFile(t *testing.T) {
 	p.Wait(`document.querySelector("[role=alertdialog]")`)
 }
 
+// Without drawings the download stands alone, be they lost before the first screen stands there or after. What was pressed is done all the
+// same, and the program fetches them anew.
+func TestFirstScreenWithoutDrawings(t *testing.T) {
+	t.Parallel()
+	for _, late := range []bool{false, true} {
+		t.Run(fmt.Sprint(late), func(t *testing.T) {
+			t.Parallel()
+			s := newServer(t)
+			release := s.HoldProgram(t)
+			restore := s.Lose("/web/sprite.svg")
+			p := open(t, s)
+			p.Allow("404")
+			if late {
+				p.onNewDocument(`{
+					const fetch_ = fetch, lost = new Promise(done => { window.lose_ = done; });
+					window.fetch = (path, ...with_) => path === "web/sprite.svg" ? lost.then(() => fetch_(path)) : fetch_(path, ...with_);
+				}`)
+				firstVisit(p)
+				p.ClickID("go-about")
+				p.Wait(`document.querySelector(".shell.asked")`)
+				Eval[*bool](p, `void lose_()`)
+				p.Wait(`!document.querySelector("#home")`)
+			} else {
+				p.Goto("")
+				p.Wait(`document.styleSheets.length > 1 && performance.getEntriesByName(new URL("web/sprite.svg", location).href).length`)
+			}
+			p.Wait(`document.querySelector(".shell:not(.low):not(.asked) h1").checkVisibility()`)
+			if Eval[bool](p, `!!document.querySelector("#home, #sprite")`) {
+				t.Error("a first screen without drawings stands there")
+			}
+			restore()
+			release()
+			taken(p)
+			p.Wait(`document.querySelector("#sprite symbol")`)
+			if late {
+				p.Wait(`location.hash === "#/about"`)
+			}
+		})
+	}
+}
+
+// Without boot.js what is pressed is shown as pressed, told in English, and done.
+func TestFirstScreenWithoutBoot(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	release := s.HoldProgram(t)
+	s.Lose("/web/boot.js")
+	p := open(t, s)
+	p.Allow("/web/boot.js")
+	p.asksFor("de-DE")
+	firstVisit(p)
+	p.ClickID("go-about")
+	p.Wait(`document.querySelector(".shell.asked [role=status]").textContent === "One moment, the game is on its way."`)
+	release()
+	taken(p)
+	p.Wait(`location.hash === "#/about"`)
+}
+
 // Who has been here, or comes to another screen, sees the download alone until the program has come.
 func TestFirstScreenIsForTheFirstVisit(t *testing.T) {
 	t.Parallel()

@@ -7,15 +7,20 @@
   if (document.readyState === "loading") await new Promise(done => addEventListener("DOMContentLoaded", done));
   const shell = document.getElementById("app-wasm-loader");
 
-  // Drawings: the program takes them from here (ui.Drawings).
-  const sprite = document.createElement("div");
-  sprite.id = sprite.className = "sprite";
-  sprite.setAttribute("aria-hidden", "true");
-  document.body.append(sprite);
-  fetch("web/sprite.svg").then(answer => answer.text()).then(svg => { sprite.innerHTML = svg; }, () => sprite.remove());
+  // Drawings: the program takes them from here, unless it has begun to fetch them itself (ui.Drawings). Should they not come, there is
+  // no element, so that it does, and the download stands alone as if there were no first screen.
+  let bare = false, away = () => {};
+  fetch("web/sprite.svg").then(answer => answer.ok ? answer.text() : Promise.reject()).then(svg => {
+    if (document.getElementById("sprite")) return;
+    const sprite = document.createElement("div");
+    sprite.id = sprite.className = "sprite";
+    sprite.setAttribute("aria-hidden", "true");
+    sprite.innerHTML = svg;
+    document.body.append(sprite);
+  }).catch(() => { bare = true; away(); });
 
   await program.styled;
-  if (program.runs || shell.dataset.failed) return;
+  if (bare || program.runs || shell.dataset.failed) return;
   const { lang, dataset } = document.documentElement;
   const said = words[["de", "en"].indexOf(lang)].map(text => typeof text === "string" ? text : text[+(dataset.theme === "night")]);
   const box = document.createElement("template");
@@ -32,7 +37,8 @@
     files = list;
     b?.setAttribute("aria-busy", "true");
     shell.classList.add("asked");
-    shell.querySelector("[role=status]").textContent = program.say("One moment, the game is on its way.");
+    const text = "One moment, the game is on its way.";
+    shell.querySelector("[role=status]").textContent = program.say?.(text) ?? text; // boot.js says it in German once it comes
     if (!program.drawn) carryOut();
   };
   const carryOut = () => {
@@ -49,11 +55,14 @@
   screen.ondrop = e => { e.preventDefault(); want(null, e.dataTransfer.files); };
 
   // The program has drawn: once it is its own first screen, this one goes before anything is painted, and the keyboard stays where it was.
-  const go = () => {
-    program.drawn = program.leave = null;
+  away = () => {
     screen.remove();
     shell.classList.remove("low", "asked");
     shell.querySelector("[role=status]").textContent = "";
+  };
+  const go = () => {
+    program.drawn = program.leave = null;
+    away();
   };
   program.leave = go; // should the program not come
   program.drawn = () => {

@@ -33,7 +33,7 @@ func FolderMain(args []string) error {
 	meet := flags.String("meet", "", "the meeting `place`: a path at the page's own origin, such as meet, or a broker's address, "+
 		"such as wss://broker.example/mqtt")
 	force := flags.Bool("force", false, "write into DIR though it holds other files, which stay unless they have the same names")
-	wasm := flags.String("wasm", "", "the built program, a `file`, with wasm_exec.js beside it "+
+	wasm := flags.String("wasm", "", "the built program, a `file`, with wasm_exec.js and first.json beside it "+
 		"(default web/app.wasm, here or beside this binary)")
 	var dir string
 	for rest := args; ; { // arguments may stand before and after DIR

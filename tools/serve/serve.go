@@ -23,7 +23,7 @@ import (
 func Main(args []string) error {
 	flags := flag.NewFlagSet("bocage serve", flag.ContinueOnError)
 	addr := flags.String("addr", "127.0.0.1:8080", "`address` to listen on; port 0 takes any free one")
-	wasm := flags.String("wasm", "", "the built program, a `file`, with wasm_exec.js beside it "+
+	wasm := flags.String("wasm", "", "the built program, a `file`, with wasm_exec.js and first.json beside it "+
 		"(default web/app.wasm, here or beside this binary)")
 	meet := flags.Bool("meet", false, "be a meeting place, too, at /"+meetPath+": two players meet by one link, and find each other again")
 	lobby := flags.String("lobby", "", "with -meet: a list of open invitations for everybody who has the page, `named` if who invites may "+

@@ -10,6 +10,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -156,11 +157,17 @@ func (p program) build(out string) error {
 	if err := write(filepath.Join(filepath.Dir(out), "wasm_exec.js"), support); err != nil {
 		return err
 	}
+	return p.draw(filepath.Join(filepath.Dir(out), "first.json"))
+}
+
+// draw writes the program's first screen into a file. If it cannot be drawn there is no such file any more: an old one would not be that
+// of this program.
+func (p program) draw(file string) error {
 	first, err := output(p.root, "run", ".", "draw")
 	if err != nil {
-		return err
+		return errors.Join(err, os.RemoveAll(file))
 	}
-	return write(filepath.Join(filepath.Dir(out), "first.json"), []byte(first+"\n"))
+	return write(file, []byte(first+"\n"))
 }
 
 // arguments returns those of the go command that builds the program into a file.

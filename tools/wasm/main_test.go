@@ -219,3 +219,28 @@ func TestEqual(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 }
+
+// A first screen that cannot be drawn leaves no old one behind; one that can is written.
+func TestDraw(t *testing.T) {
+	root, file := t.TempDir(), filepath.Join(t.TempDir(), "first.json")
+	put := func(path, text string) {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(filepath.Join(root, "go.mod"), "module m\n\ngo 1.24\n")
+	for _, test := range []struct{ does, want string }{
+		{`print("half")`, "\n"}, // that is no output
+		{`os.Stdout.WriteString("new")`, "new\n"},
+		{`os.Stdout.WriteString("half"); os.Exit(1)`, ""},
+	} {
+		put(file, "old\n")
+		put(filepath.Join(root, "main.go"), "package main\n\nimport \"os\"\n\nvar _ = os.Args\n\nfunc main() { "+test.does+" }\n")
+		err := program{root: root}.draw(file)
+		got, _ := os.ReadFile(file)
+		if string(got) != test.want || (err == nil) != (test.want != "") {
+			t.Errorf("%s: the file holds %q, %v", test.does, got, err)
+		}
+	}
+}

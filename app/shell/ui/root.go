@@ -238,6 +238,10 @@ func Drawings(id, path string) {
 	box.Call("setAttribute", "aria-hidden", "true")
 	doc.Get("body").Call("appendChild", box)
 	app.Window().Call("fetch", path).Then(func(resp app.Value) {
+		if !resp.Get("ok").Bool() { // another page came: so it can be asked for again
+			box.Call("remove")
+			return
+		}
 		resp.Call("text").Then(func(svg app.Value) { box.Set("innerHTML", svg) })
 	})
 }
