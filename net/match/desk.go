@@ -226,8 +226,7 @@ func (d *Desk) export() error {
 	return nil
 }
 
-// film sends what was disclosed: by whom, in one bit for each seat, and for each move the hidden cards and dice as they lay
-// after it.
+// film sends what was disclosed, as a film of package sight.
 func (d *Desk) film() error {
 	if d.peer.Player() == nil {
 		return notNow("there is no match yet")

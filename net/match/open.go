@@ -137,12 +137,12 @@ func (r *Referee) film(show func(m engine.Move, after engine.State, seen *sight.
 
 // Film returns what Watch would open after each move, for ReadFilm.
 func (r *Referee) Film() ([]byte, error) {
-	b := []byte{bit(r.Disclosed(0)) | bit(r.Disclosed(1))<<1}
+	reel := sight.NewReel(bit(r.Disclosed(0)) | bit(r.Disclosed(1))<<1)
 	err := r.film(func(_ engine.Move, _ engine.State, seen *sight.Sight) bool {
-		b = seen.Append(b)
+		reel.Add(*seen)
 		return true
 	})
-	return b, err
+	return reel.Bytes(), err
 }
 
 // openEyes are the eyes of those who have disclosed their cards.

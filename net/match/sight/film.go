@@ -1,6 +1,51 @@
 package sight
 
-import "bocage/engine"
+import (
+	"maps"
+
+	"bocage/engine"
+)
+
+// A Reel writes a film, for ReadFilm: of each move only what has changed since the one before, for what is hidden, such as a deck that was
+// chosen in secret, lies there for long.
+type Reel struct {
+	b    []byte
+	last Sight
+	seen Known // the same
+}
+
+// NewReel begins a film of what was disclosed by whom, in a bit for each seat.
+func NewReel(by byte) *Reel { return &Reel{b: []byte{by}} }
+
+// Add adds what is seen after the next move. What is seen no more is a card Unknown, a die Unseen.
+func (r *Reel) Add(s Sight) {
+	var fresh Sight
+	now := s.known()
+	for _, c := range s.Cards {
+		if r.seen.faces[c.Serial] != c.Face {
+			fresh.Cards = append(fresh.Cards, c)
+		}
+	}
+	for _, c := range r.last.Cards {
+		if _, ok := now.faces[c.Serial]; !ok {
+			fresh.Cards = append(fresh.Cards, Seen{c.Serial, engine.Unknown})
+		}
+	}
+	for _, d := range s.Dice {
+		if was, ok := r.seen.dice[d.Die]; !ok || was != d.Outcome {
+			fresh.Dice = append(fresh.Dice, d)
+		}
+	}
+	for _, d := range r.last.Dice {
+		if _, ok := now.dice[d.Die]; !ok {
+			fresh.Dice = append(fresh.Dice, Thrown{d.Die, engine.Unseen})
+		}
+	}
+	r.b, r.last, r.seen = fresh.Append(r.b), s, now
+}
+
+// Bytes is the film so far.
+func (r *Reel) Bytes() []byte { return r.b }
 
 // A Film is what was disclosed of a match after its end, move by move.
 type Film struct {
@@ -8,19 +53,23 @@ type Film struct {
 	after []Known
 }
 
-// ReadFilm reads what Referee.Film of net/match wrote of a match of so many moves.
+// ReadFilm reads what a Reel wrote of a match of so many moves.
 func ReadFilm(b []byte, moves int) (*Film, error) {
 	if len(b) == 0 {
 		return nil, ErrCut
 	}
 	f := &Film{by: b[0]}
 	b = b[1:]
+	now := (&Sight{}).known()
 	for range moves {
-		k, rest, err := Cut(b)
+		fresh, rest, err := Cut(b)
 		if err != nil {
 			return nil, err
 		}
-		f.after, b = append(f.after, k), rest
+		now = Known{maps.Clone(now.faces), maps.Clone(now.dice)}
+		maps.Copy(now.faces, fresh.faces)
+		maps.Copy(now.dice, fresh.dice)
+		f.after, b = append(f.after, now), rest
 	}
 	return f, nil
 }

@@ -46,6 +46,18 @@ type Known struct {
 	dice  map[uint16]uint16
 }
 
+// known is what was seen, to be looked up.
+func (s *Sight) known() Known {
+	k := Known{map[uint16]engine.Face{}, map[uint16]uint16{}}
+	for _, c := range s.Cards {
+		k.faces[c.Serial] = c.Face
+	}
+	for _, d := range s.Dice {
+		k.dice[d.Die] = d.Outcome
+	}
+	return k
+}
+
 // Cut reads what Append wrote and returns the rest, or ErrCut.
 func Cut(b []byte) (k Known, rest []byte, err error) {
 	count := func(size int) int {
