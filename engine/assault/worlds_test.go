@@ -25,6 +25,7 @@ type dreamer struct {
 	deal    *engine.Local
 	asked   [32]int // worlds by the window of a question
 	dealt   int     // worlds at deals and reveals
+	sealed  [2]int  // that were chosen in secret, in worlds: within their caps, and over them
 	buf     []engine.Move
 }
 
@@ -90,6 +91,7 @@ func (d *dreamer) dream(p *assault.Position, seat engine.Seat, check *holds.Chec
 	} else {
 		d.dealt++
 	}
+	d.decks(&q)
 	back := q
 	back.Redact(seat)
 	if !bytes.Equal(back.AppendBinary(nil), known.AppendBinary(nil)) || back != known {
@@ -124,6 +126,32 @@ func (d *dreamer) dream(p *assault.Position, seat engine.Seat, check *holds.Chec
 		check.Before(&q, m)
 		if err := q.Apply(m); err != nil {
 			d.t.Fatalf("%s at %+v, %d plies on, at %+v: %+v: %v", p.Scenario().ID, pr, ply, now, m, err)
+		}
+	}
+}
+
+// decks checks that a world says of each deck that was chosen in secret which cards of the pool are left, and counts those within the cap.
+func (d *dreamer) decks(p *assault.Position) {
+	d.t.Helper()
+	for s := range engine.Seat(2) {
+		pile, how := card.UnitPile(s), p.Scenario().Sealed[s]
+		_, n := p.Packed(s)
+		if how.Most == 0 || n == 0 || p.Packing() {
+			continue
+		}
+		left, cost := 0, 0
+		lo, hi := card.Faces(pile)
+		for f := lo; f <= hi; f++ {
+			left += p.Out(pile, f)
+			cost += card.Cost(f) * (p.Scenario().Pooled(s, f) - p.Out(pile, f))
+		}
+		if left != len(p.Scenario().Cards[pile])-n {
+			d.t.Fatalf("%d cards are left of %d, the deck has %d", left, len(p.Scenario().Cards[pile]), n)
+		}
+		if cost <= how.Budget {
+			d.sealed[0]++
+		} else {
+			d.sealed[1]++
 		}
 	}
 }
@@ -260,4 +288,46 @@ func BenchmarkWorlds(b *testing.B) {
 			}
 		})
 	}
+}
+
+// TestWorldsOfPools: where decks are chosen in secret a world holds what its seat knows of them: all of one's own, of the other's that it
+// is of the pool. Cards that the scenario names for a hand are in no deck (DECK-10, DECK-12, DECK-13).
+func TestWorldsOfPools(t *testing.T) {
+	d := &dreamer{t: t, rng: engine.NewRand(5), deal: engine.NewLocal(0)}
+	const pool = `"deck": { "Grenadiers": 8, "Pz III": 6, "Pz II": 4, "Stosstruppen": 4, "Volkssturm": 6 }`
+	const seals = `, "sealed": { "budget": 90, "least": 16, "most": 20 }`
+	ours, err := scenario.Load("carentan")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, with := range []string{"", `, "hand": { "action": 2, "unit": 1, "cards": ["Pz III", "Pz II", "Prep Fire"] }`} {
+		file := bytes.Replace(ours.Source, []byte(`"deck": "e"`), []byte(pool+seals+with), 1)
+		file = bytes.Replace(file, []byte(`"deck": "E"`), []byte(`"deck": "E"`+seals), 1)
+		sc, err := scenario.Parse(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for j := range assault.SoakGames(4) {
+			p, start, seed := assault.Start(sc), assault.Start(sc), uint64(100*i+j)
+			who := trial.NewPlayer(holds.Subject, seed)
+			for ply := 0; p.Prompt().Kind != engine.Over; ply++ {
+				if ply < 120 && d.rng.Intn(3) == 0 || d.rng.Intn(40) == 0 {
+					for _, seat := range []engine.Seat{0, 1, engine.NoSeat} {
+						d.dream(p, seat, holds.NewChecker(start))
+					}
+				}
+				m, err := who.Next(p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := p.Apply(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	if d.asked[assault.WinMuster] == 0 || d.dealt == 0 || d.sealed[0] < 500 || 50*d.sealed[1] > d.sealed[0] {
+		t.Errorf("worlds by window %v, at deals %d, of decks within and over their caps %d", d.asked, d.dealt, d.sealed)
+	}
+	t.Logf("worlds of decks within and over their caps %d", d.sealed)
 }

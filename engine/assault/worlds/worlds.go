@@ -24,6 +24,7 @@ type Sampler struct {
 	slots  []slot
 	budget [2]int                     // what the hidden starting units of a side may cost
 	rest   [card.NumPiles][]card.Face // the cards of each pile that lie in no slot
+	deck   [2][]card.Face             // that a side has chosen in secret, where the position does not tell it
 	flow   flow
 }
 
@@ -56,6 +57,9 @@ func (w *Sampler) Sample(p *assault.Position, rng *engine.Rand, deal *engine.Loc
 		if !w.lay(pile) {
 			return ErrNone
 		}
+	}
+	for side := range engine.Seat(2) {
+		w.choose(side)
 	}
 	for pile := range w.rest {
 		rng.Shuffle(w.rest[pile])
@@ -214,7 +218,7 @@ func (w *Sampler) setAside() bool {
 	return w.whole()
 }
 
-// whole reports whether the cards of every pile fill the pile and the places of its hidden cards.
+// whole reports whether the cards of every pile fill the pile, the places of its hidden cards and what is left of a pool.
 func (w *Sampler) whole() bool {
 	var n [card.NumPiles]int
 	for i := range w.slots {
@@ -224,23 +228,24 @@ func (w *Sampler) whole() bool {
 	}
 	for pile := range n {
 		need := n[pile] + w.p.StockSize(uint8(pile))
-		if len(w.rest[pile]) < need || len(w.rest[pile]) > need && !w.pooled(uint8(pile)) {
+		if !w.p.Packing() { // else all of the pool lies there
+			need += w.left(uint8(pile))
+		}
+		if len(w.rest[pile]) != need {
 			return false
 		}
 	}
 	return true
 }
 
-// pooled reports whether a pile is a deck that its owner has chosen in secret: this copy knows the pool.
-func (w *Sampler) pooled(pile uint8) bool {
-	s := card.PileSeat(pile)
-	return s <= 1 && pile == card.UnitPile(s) && w.p.Scenario().Sealed[s].Most > 0
-}
-
 // write gives the position its cards.
 func (w *Sampler) write() {
 	for side := range engine.Seat(2) {
+		first, _ := w.p.Packed(side)
 		w.p.See(side, func(serial uint16) card.Face {
+			if i := int(serial) - int(first); i >= 0 && i < len(w.deck[side]) {
+				return w.deck[side][i]
+			}
 			for i := range w.slots {
 				if w.slots[i].serial == serial {
 					return w.slots[i].face
