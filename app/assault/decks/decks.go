@@ -191,26 +191,52 @@ func Widest(file []byte) (class deck.Class, ok bool) {
 	}
 	for _, sort := range Sorts {
 		n := root.Find(Path(sort))
-		if n == nil || n.Kind != '{' || sealed(root, sort) {
+		if n == nil || n.Kind != '{' || sealed(root, sort) != nil {
 			continue
 		}
-		d := Empty(sort)
-		d.Name = sort
-		for i, title := range n.Names {
-			if f, ok := card.ByTitle(title); ok {
-				d.Count[f] += n.Items[i].Int()
-			}
-		}
-		c, _ := d.Judge(deck.Any)
+		c, _ := listed(sort, n).Judge(deck.Any)
 		class, ok = max(class, c), true
 	}
 	return class, ok
 }
 
-// sealed reports whether the deck of a sort is the pool of one that is chosen in secret.
-func sealed(root *draft.Node, sort string) bool {
+// listed is the deck that a list of cards stands for, without a card where none does.
+func listed(sort string, n *draft.Node) *deck.Deck {
+	d := Empty(sort)
+	d.Name = sort
+	for i, title := range n.Names {
+		if f, ok := card.ByTitle(title); ok {
+			d.Count[f] += n.Items[i].Int()
+		}
+	}
+	return d
+}
+
+// sealed is how the deck of a sort is chosen in secret out of its pool, nil if it is not.
+func sealed(root *draft.Node, sort string) *draft.Node {
+	if sort == Action {
+		return nil
+	}
 	p := Path(sort)
-	return sort != Action && root.Find(p[:len(p)-1].To("sealed")) != nil
+	return root.Find(p[:len(p)-1].To("sealed"))
+}
+
+// chosen says of a deck that is chosen in secret what it may be: of the class box if each that can be chosen is, else of the class free.
+func chosen(root, how *draft.Node, sort string) string {
+	budget, least, most := how.Get("budget").Int(), how.Get("least").Int(), how.Get("most").Int()
+	class := deck.Box
+	if budget > deck.Any.Cap() || least < deck.FewestUnits || most > deck.MostUnits {
+		class = deck.Free
+	}
+	if pool := root.Find(Path(sort)); pool != nil {
+		box := Boxed(sort)
+		for f, n := range listed(sort, pool).Count { // a printed deck lies in a box
+			if n > box.Count[f] {
+				class = deck.Free
+			}
+		}
+	}
+	return words.Say("decks.sealed-of", ClassName(class), least, most, budget)
 }
 
 // Path is where a scenario file has the deck of a sort.
@@ -238,15 +264,22 @@ func Empty(sort string) *deck.Deck {
 // ClassName is what a class of legality is called (DECK-02).
 func ClassName(c deck.Class) string { return words.Say("decks.class-" + c.String()) }
 
-// Told says of a scenario file with lists of cards how wide their class is, and that they are open: so an invitation names it (DECK-08).
-// It is "" for a file with printed decks alone.
+// Told says of a scenario file with lists of cards how wide their class is, and that they are open, or how a deck is chosen in secret: so
+// an invitation names it (DECK-08). It is "" for a file with printed decks alone.
 func Told(file []byte) (s string) {
 	if class, ok := Widest(file); ok {
 		s = " · " + words.Say("decks.open", ClassName(class))
 	}
 	root, err := draft.Read(file)
-	if err == nil && slices.ContainsFunc(Sorts[:2], func(sort string) bool { return sealed(root, sort) }) {
-		s += " · " + words.Say("decks.sealed")
+	if err != nil {
+		return s
+	}
+	for _, sort := range Sorts[:2] {
+		if how := sealed(root, sort); how != nil {
+			if line := " · " + chosen(root, how, sort); !strings.HasSuffix(s, line) { // both sides' may be of one kind
+				s += line
+			}
+		}
 	}
 	return s
 }
