@@ -1,15 +1,16 @@
 package skirmish
 
 import (
-	"slices"
 	"sync"
 
 	"bocage/engine"
 	"bocage/engine/skirmish/geom"
+	"bocage/engine/skirmish/group"
 	"bocage/engine/skirmish/purchase"
 	"bocage/engine/skirmish/scenario"
 	"bocage/engine/skirmish/sight"
 	"bocage/engine/skirmish/table"
+	"bocage/engine/skirmish/terrain"
 	"bocage/engine/skirmish/unit"
 )
 
@@ -19,59 +20,25 @@ import (
 const (
 	basicWide, basicHigh = 1536, 960 // BASIC-01
 	basicTurns           = 30        // BASIC-11
-	mostTerrain          = 3         // of a side (BASIC-02)
 	terrainApart         = 384       // BASIC-03
-	terrainUnit          = 96        // BASIC-21
 	nearStrip, farStrip  = 48, 192   // BASIC-05 to BASIC-07
 	exitHalf             = 32        // BASIC-10
 )
 
-// terrain is a piece of it that a side has placed.
-type terrain struct {
-	Kind uint8 // of terrainKinds, + 1; 0 for none
-	Side uint8
-	W, H uint8 // in units of 96 u; a line has one of 0
-	At   geom.Point
-}
-
-// terrains are all of them.
-type terrains [2 * mostTerrain]terrain
-
-var terrainKinds = [...]table.Kind{table.Woods, table.Building, table.Hill, table.Wall, table.Hedge}
-
-// box are two opposite corners.
-func (f *terrain) box() (lo, hi geom.Point) {
-	w, h := int16(f.W)*terrainUnit/2, int16(f.H)*terrainUnit/2
-	return geom.Point{X: f.At.X - w, Y: f.At.Y - h}, geom.Point{X: f.At.X + w, Y: f.At.Y + h}
-}
-
-// feature is the terrain as a table has it.
-func (f *terrain) feature(id string) table.Feature {
-	lo, hi := f.box()
-	x := table.Feature{ID: id, Kind: terrainKinds[f.Kind-1], Basis: "placed"}
-	if f.W == 0 || f.H == 0 {
-		x.Shape, x.Points = table.Line, []geom.Point{lo, hi}
-		return x
-	}
-	x.Points = []geom.Point{lo, {X: hi.X, Y: lo.Y}, hi, {X: lo.X, Y: hi.Y}}
-	return x
-}
-
 // basic is what a match of the basic game has besides.
 type basic struct {
 	armies [2]purchase.Army
-	points int
 	strips [4][2]*table.Feature // by edge, N E S W: the near one and the far one
 	mu     sync.Mutex
-	tables map[terrains]*Match // with terrain that was placed
+	tables map[terrain.List]*Match // with terrain that was placed
 }
 
 // mostTables bounds the tables that a match keeps.
 const mostTables = 16
 
 // newBasic prepares a basic game.
-func newBasic(armies [2]purchase.Army, points int, o Options) *Match {
-	b := &basic{armies: armies, points: points, tables: map[terrains]*Match{}}
+func newBasic(armies [2]purchase.Army, o Options) *Match {
+	b := &basic{armies: armies, tables: map[terrain.List]*Match{}}
 	strip := func(ax, ay, bx, by int16) *table.Feature {
 		return &table.Feature{ID: "STRIP", Kind: table.Zone,
 			Points: []geom.Point{{X: ax, Y: ay}, {X: bx, Y: ay}, {X: bx, Y: by}, {X: ax, Y: by}}}
@@ -89,32 +56,22 @@ func newBasic(armies [2]purchase.Army, points int, o Options) *Match {
 		if a.Nation == purchase.None {
 			s.Sides[side] = [2]string{"Blue", "Red"}[side]
 		}
-		for u, n := range slices.Backward(a.Units[:]) { // vehicles first, so that who rides is put aboard
-			if n > 0 {
-				s.Forces = append(s.Forces, scenario.Force{Side: side, Group: "army", Unit: unit.Unit(u), Count: int8(n), Basis: "bought"})
-			}
-		}
-		for i, n := range [...]int{a.Sandbags, a.Wire} {
-			if n > 0 {
-				s.Forces = append(s.Forces, scenario.Force{Side: side, Group: "army", Thing: [...]scenario.Thing{scenario.Entrenchments,
-					scenario.Wires}[i], Count: int8(n), Basis: "bought"})
-			}
-		}
+		s.Forces = append(s.Forces, a.Forces(side)...)
 	}
 	if s.Sides[0] == s.Sides[1] {
 		s.Sides[1] += " II"
 	}
 	m := &Match{Print: s, Options: o, basic: b}
-	m.lay(terrains{})
+	m.lay(terrain.List{})
 	return m
 }
 
 // lay gives a match the table with the terrain on it.
-func (m *Match) lay(list terrains) {
+func (m *Match) lay(list terrain.List) {
 	m.table = &table.Table{W: basicWide, H: basicHigh, Basis: "placed"}
 	for i := range list {
 		if list[i].Kind > 0 {
-			m.table.Features = append(m.table.Features, list[i].feature(string(rune('A'+i))))
+			m.table.Features = append(m.table.Features, list[i].Feature(string(rune('A'+i))))
 		}
 	}
 	m.sight = sight.New(m.table)
@@ -122,7 +79,7 @@ func (m *Match) lay(list terrains) {
 }
 
 // with is the same match on the table with the terrain on it.
-func (m *Match) with(list terrains) *Match {
+func (m *Match) with(list terrain.List) *Match {
 	b := m.basic
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -179,15 +136,15 @@ func (p *judge) checkTerrain(m engine.Move) fault {
 		return wrongMove
 	}
 	at, ok := place(m.C, m.D)
-	f := terrain{Kind: uint8(min(m.A, 254)) + 1, Side: p.asked, W: uint8(m.B >> 3 & 7), H: uint8(m.B & 7), At: at}
-	if !ok || int(m.A) >= len(terrainKinds) || m.B > 63 || f.W > 4 || f.H > 4 {
+	f := terrain.Piece{Kind: uint8(min(m.A, 254)) + 1, Side: p.asked, W: uint8(m.B >> 3 & 7), H: uint8(m.B & 7), At: at}
+	if !ok || int(m.A) >= len(terrain.Kinds) || m.B > 63 || f.W > 4 || f.H > 4 {
 		return badTerrain
 	}
-	if line := terrainKinds[m.A] == table.Wall || terrainKinds[m.A] == table.Hedge; line != ((f.W == 0) != (f.H == 0)) || f.W+f.H == 0 ||
+	if line := terrain.Kinds[m.A] == table.Wall || terrain.Kinds[m.A] == table.Hedge; line != ((f.W == 0) != (f.H == 0)) || f.W+f.H == 0 ||
 		!line && (f.W == 0 || f.H == 0) {
 		return badTerrain
 	}
-	lo, hi := f.box()
+	lo, hi := f.Box()
 	if !p.m.table.Holds(lo) || !p.m.table.Holds(hi) {
 		return badTerrain
 	}
@@ -196,7 +153,7 @@ func (p *judge) checkTerrain(m engine.Move) fault {
 		if o.Kind == 0 {
 			continue
 		}
-		a, b := o.box()
+		a, b := o.Box()
 		if lo.X < b.X && a.X < hi.X && lo.Y < b.Y && a.Y < hi.Y {
 			return refused("BASIC-21", NoPlace)
 		}
@@ -212,13 +169,13 @@ func (p *judge) checkTerrain(m engine.Move) fault {
 func (p *Position) lays(m engine.Move) {
 	if m.Op == OpFeature {
 		at, _ := place(m.C, m.D)
-		n := int(p.asked)*mostTerrain + int(p.placed[p.asked])
-		p.terrain[n] = terrain{Kind: uint8(m.A) + 1, Side: p.asked, W: uint8(m.B >> 3), H: uint8(m.B & 7), At: at}
+		n := int(p.asked)*terrain.Most + int(p.placed[p.asked])
+		p.terrain[n] = terrain.Piece{Kind: uint8(m.A) + 1, Side: p.asked, W: uint8(m.B >> 3), H: uint8(m.B & 7), At: at}
 		p.m, p.s = p.m.with(p.terrain), &scratch{}
 	}
 	p.placed[p.asked]++
 	p.asked ^= 1
-	if p.placed[p.asked] == mostTerrain {
+	if p.placed[p.asked] == terrain.Most {
 		p.contest(goalEdge)
 	}
 }
@@ -264,6 +221,20 @@ func (m *Match) worth(side uint8, u unit.Unit) int16 {
 		return int16(purchase.Worth(b.armies[side].Nation, u, m.Options.Nations))
 	}
 	return int16(u.Type().Points)
+}
+
+// troops reports whether its armies are troops, each of a quality of its own (SKIRM-30).
+func (b *basic) troops() bool { return b != nil && b.armies[0].Troops != nil }
+
+// worst is the quality of the worst of those of a set who are on the table, at best that of the mover's side (SKIRM-31).
+func (p *facts) worst(of group.Set) unit.Quality {
+	q := p.m.Options.Quality[p.mover]
+	for i := range p.pieces[:p.n] {
+		if p.m.basic.troops() && of.Has(i) && p.pieces[i].State == On {
+			q = max(q, p.m.Print.Forces[p.pieces[i].Force].Quality)
+		}
+	}
+	return q
 }
 
 // armyBroken is the side that has lost half of what its army was at the start; if both have, the mover (BASIC-09, RULING-33).

@@ -102,7 +102,8 @@ func (p *Position) drawn(c card) {
 	case goalBreak:
 		p.broken(c)
 	case goalQuality:
-		if c.rank >= int(p.m.Options.Quality[p.mover].Training().Ends) {
+		ends := p.moved.Training().Ends
+		if p.moved = unit.Elite; c.rank >= int(ends) {
 			p.defend()
 			return
 		}
@@ -276,8 +277,8 @@ func (p *Position) unpin() {
 
 // pinned is what a card does to a group under fire: on black it moves no further this turn (PIN-02).
 func (p *Position) pinned(c card) {
-	q := p.m.Options.Quality[p.mover]
-	if !p.m.Options.trained() {
+	q := p.worst(p.pins[0])
+	if !p.m.Options.trained() && !p.m.basic.troops() {
 		q = unit.Regular
 	}
 	if c.pins(q) {

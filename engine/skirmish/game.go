@@ -102,7 +102,7 @@ func matchOf(f *file.File, o Options) *Match {
 	case f.Draw:
 		return newDrawn(o)
 	case f.Armies != nil:
-		return newBasic(f.Bought, f.Points, o)
+		return newBasic(f.Bought, o)
 	}
 	return newMatch(f.Scenario, o)
 }

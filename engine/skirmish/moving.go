@@ -255,10 +255,11 @@ func (p *Position) endMove() {
 	for _, i := range p.moving[:n] {
 		p.pieces[i].Used = true
 	}
-	moved := p.started
+	moved, q := p.started, p.worst(p.movers())
 	clear(p.moving[:n])
 	p.nMoving, p.turned, p.started, p.entering, p.leg = 0, false, false, false, leg{}
-	if moved && p.m.Options.Quality[p.mover] != unit.Elite {
+	if moved && q != unit.Elite {
+		p.moved = q
 		p.draw(p.mover, goalQuality)
 		return
 	}

@@ -27,7 +27,7 @@ func bought(n purchase.Nation, units map[unit.Unit]int) (a purchase.Army) {
 // basics is a basic game of two armies, before anything has happened.
 func basics(t *testing.T, a, b purchase.Army, o Options) *bench {
 	t.Helper()
-	return (&bench{New(newBasic([2]purchase.Army{a, b}, 200, o)), t}).at(WinDraw)
+	return (&bench{New(newBasic([2]purchase.Army{a, b}, o)), t}).at(WinDraw)
 }
 
 // sets is a basic game without terrain in which side 0 has chosen the S edge and sets up.

@@ -7,6 +7,7 @@ import (
 	"bocage/engine/skirmish/group"
 	"bocage/engine/skirmish/scenario"
 	"bocage/engine/skirmish/table"
+	"bocage/engine/skirmish/unit"
 	"bocage/engine/skirmish/weapon"
 )
 
@@ -110,6 +111,15 @@ func DrawingOf(p *Position) Drawing {
 		return DrawsEntrench
 	}
 	return DrawsElse
+}
+
+// QualityOf is how good a piece is where both armies are troops, of which each has its own (SKIRM-31); ok is false elsewhere.
+func QualityOf(p *Position, piece int) (q unit.Quality, ok bool) {
+	x := &p.pieces[piece]
+	if !p.m.basic.troops() {
+		return p.m.Options.Quality[x.Side], false
+	}
+	return max(p.m.Options.Quality[x.Side], p.m.Print.Forces[x.Force].Quality), true
 }
 
 // LeftOf is how far a piece may still go this turn, in u.

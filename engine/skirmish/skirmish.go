@@ -13,6 +13,7 @@ import (
 	"bocage/engine/skirmish/path"
 	"bocage/engine/skirmish/scenario"
 	"bocage/engine/skirmish/table"
+	"bocage/engine/skirmish/terrain"
 	"bocage/engine/skirmish/unit"
 	"bocage/engine/skirmish/weapon"
 )
@@ -231,12 +232,13 @@ type facts struct {
 	corner    [2]uint8 // of the groups of S6-02, + 1
 	last      [maxBuildings]uint8
 	nPins     uint8
-	first     uint8    // who moves first
-	rank      [2]uint8 // cards of a contest
-	placed    [2]uint8 // pieces of terrain, given up ones too
-	edge      [2]uint8 // N, E, S, W
-	start     [2]int16 // what an army counts at the start
-	terrain   terrains
+	first     uint8        // who moves first
+	rank      [2]uint8     // cards of a contest
+	placed    [2]uint8     // pieces of terrain, given up ones too
+	edge      [2]uint8     // N, E, S, W
+	start     [2]int16     // what an army counts at the start
+	moved     unit.Quality // of whom a card is drawn for
+	terrain   terrain.List
 	found     uint8 // the hidden piece that is asked
 	then      uint8
 	asking    places // that were reached

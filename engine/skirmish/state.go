@@ -151,6 +151,9 @@ func (p *facts) AppendBinary(dst []byte) []byte {
 	if p.m.picks != nil {
 		dst = append(dst, byte(p.m.Print.Number), p.rank[0], p.rank[1])
 	}
+	if p.m.basic.troops() {
+		dst = append(dst, byte(p.moved))
+	}
 	if p.m.basic != nil {
 		dst = append(dst, p.first, p.rank[0], p.rank[1], p.placed[0], p.placed[1], p.edge[0], p.edge[1])
 		for _, f := range p.terrain {

@@ -43,7 +43,8 @@ type File struct {
 // Army is what a side has bought for the basic game.
 type Army struct {
 	Nation   string         `json:"nation,omitempty"`
-	Units    map[string]int `json:"units"`
+	Units    map[string]int `json:"units,omitempty"`
+	Troops   []Troop        `json:"troops,omitempty"` // in place of units, in format 2
 	Sandbags int            `json:"sandbags,omitempty"`
 	Wire     int            `json:"wire,omitempty"`
 }
@@ -118,8 +119,14 @@ func Read(b []byte) (*File, error) {
 // check adds what is wrong with what the file is about.
 func (f *File) check(l *Faults) {
 	bad := *l
-	if f.Format != 1 {
-		bad = append(bad, Fault{"format", "1 is wanted"})
+	want := 1
+	for _, a := range f.Armies {
+		if a.Troops != nil {
+			want = Mustered
+		}
+	}
+	if f.Format != want {
+		bad = append(bad, Fault{"format", fmt.Sprintf("%d is wanted", want)})
 	}
 	if len(f.ID) > 48 || f.ID == "" || strings.Trim(f.ID, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
 		bad = append(bad, Fault{"id", "1 to 48 of a to z, 0 to 9 and - are wanted"})
@@ -142,37 +149,39 @@ func (f *File) check(l *Faults) {
 // train reads how well both sides are trained.
 func (f *File) train(bad *Faults) {
 	for s, q := range f.Quality {
-		ok := false
-		for k := range unit.NumQualities {
-			if strings.ToLower(k.Training().ID) == q {
-				f.Trained[s], ok = k, true
-			}
-		}
-		if !ok {
+		var ok bool
+		if f.Trained[s], ok = trained(q); !ok {
 			*bad = append(*bad, Fault{fmt.Sprintf("quality[%d]", s), "elite, regular or green is wanted"})
 		}
 	}
 }
 
+// trained is the quality of a name.
+func trained(name string) (unit.Quality, bool) {
+	for k := range unit.NumQualities {
+		if Quality(k) == name {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// Quality is the name of a quality in a file.
+func Quality(q unit.Quality) string { return strings.ToLower(q.Training().ID) }
+
 // buy reads both armies and adds what is wrong with them (BASIC-20, RULING-34).
 func (f *File) buy(bad *Faults) {
+	if f.Format == Mustered {
+		f.muster(bad)
+		return
+	}
 	if len(f.Armies) != 2 || f.Scenario != 0 || f.Bid || f.Points < 50 || f.Points > 400 {
 		*bad = append(*bad, Fault{"armies", "two of 50 to 400 points are wanted, without a scenario or bids"})
 		return
 	}
 	for s, a := range f.Armies {
 		field := fmt.Sprintf("armies[%d]", s)
-		x := &f.Bought[s]
-		x.Sandbags, x.Wire = a.Sandbags, a.Wire
-		found := a.Nation == ""
-		for n := purchase.None + 1; n < purchase.NumNations; n++ {
-			if strings.ToLower(n.String()) == a.Nation {
-				x.Nation, found = n, true
-			}
-		}
-		if !found {
-			*bad = append(*bad, Fault{field, "soviet, german, japanese, american, british or no nation is wanted"})
-		}
+		x := f.enlist(s, bad)
 		for _, id := range slices.Sorted(maps.Keys(a.Units)) {
 			u, ok := unit.Named(id)
 			if n := a.Units[id]; !ok || n < 0 || n > purchase.MostPieces {
@@ -185,6 +194,22 @@ func (f *File) buy(bad *Faults) {
 			*bad = append(*bad, Fault{field, b.Error()})
 		}
 	}
+}
+
+// enlist begins the army of a side: its nation, and what it lays.
+func (f *File) enlist(s int, bad *Faults) *purchase.Army {
+	a, x := &f.Armies[s], &f.Bought[s]
+	x.Sandbags, x.Wire = a.Sandbags, a.Wire
+	found := a.Nation == ""
+	for n := purchase.None + 1; n < purchase.NumNations; n++ {
+		if strings.ToLower(n.String()) == a.Nation {
+			x.Nation, found = n, true
+		}
+	}
+	if !found {
+		*bad = append(*bad, Fault{fmt.Sprintf("armies[%d]", s), "soviet, german, japanese, american, british or no nation is wanted"})
+	}
+	return x
 }
 
 // checkPays adds what is wrong with an agreed bid.

@@ -35,10 +35,11 @@ const (
 	MostPieces   = 120 // RULING-62
 )
 
-// Army is what a side has bought.
+// Army is what a side has bought, or its troops.
 type Army struct {
 	Nation   Nation
 	Units    [unit.Num]int
+	Troops   []Troop
 	Sandbags int // sandbagged features
 	Wire     int // segments
 }
@@ -133,11 +134,21 @@ func (a *Army) Check(r Rules) (bad []Breach) {
 	breach((n[unit.Cannon]+n[unit.EightyEight])*100 > 3*total, "BASIC-15", "at most 3 cannon per 100 points")
 	breach((2*n[unit.LargePillbox]+n[unit.SmallPillbox])*100 > 2*total, "BASIC-15", "at most 1 large or 2 small pillboxes per 100 points")
 	breach(guys*3 < total, "BASIC-16", "guys for %d points, at least a third of %d", guys, total)
-	breach(a.Sandbags < 0 || a.Sandbags > MostSandbags, "BASIC-18", "0 to %d sandbagged features", MostSandbags)
-	breach(a.Wire < 0 || a.Wire > MostWire, "WIRE-01", "0 to %d segments of wire", MostWire)
+	bad = append(bad, a.laid()...)
 	if r.Nations {
 		breach(n[unit.Sniper] > 1 && a.Nation != Soviet, "NAT-03", "only Russians have more than one sniper")
 		breach(n[unit.Tiger]+n[unit.EightyEight] > 0 && a.Nation != German, "NAT-04", "only Germans have Tigers and 88s")
+	}
+	return bad
+}
+
+// laid returns what is wrong with what is to be laid.
+func (a *Army) laid() (bad []Breach) {
+	if a.Sandbags < 0 || a.Sandbags > MostSandbags {
+		bad = append(bad, Breach{"BASIC-18", fmt.Sprintf("0 to %d sandbagged features", MostSandbags)})
+	}
+	if a.Wire < 0 || a.Wire > MostWire {
+		bad = append(bad, Breach{"WIRE-01", fmt.Sprintf("0 to %d segments of wire", MostWire)})
 	}
 	return bad
 }

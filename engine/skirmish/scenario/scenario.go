@@ -92,6 +92,7 @@ type Force struct {
 	Thing   Thing
 	Unit    unit.Unit // of Units
 	Count   int8
+	Quality unit.Quality // at best that of its side; of troops alone (SKIRM-30)
 	Note    string
 	Basis   string
 }
