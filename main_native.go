@@ -17,6 +17,7 @@ import (
 	dueladapter "bocage/engine/duel/adapter"
 	duel "bocage/engine/duel/kit"
 	"bocage/engine/kit"
+	skirmishadapter "bocage/engine/skirmish/adapter"
 	skirmish "bocage/engine/skirmish/kit"
 	"bocage/tools/friend"
 	"bocage/tools/play"
@@ -50,6 +51,7 @@ var games = kit.Games{
 var campaigns = campaign.Games{
 	assaultadapter.Game,
 	dueladapter.Game,
+	skirmishadapter.Game,
 }
 
 // commands are all of them, in the order in which the usage shows them.

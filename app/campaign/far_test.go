@@ -18,6 +18,8 @@ import (
 	rules "bocage/engine/campaign"
 	"bocage/engine/duel"
 	dueladapter "bocage/engine/duel/adapter"
+	"bocage/engine/skirmish"
+	skirmishadapter "bocage/engine/skirmish/adapter"
 
 	"bocage/net/link"
 	journal "bocage/net/operation"
@@ -287,7 +289,8 @@ func TestFarMixed(t *testing.T) {
 	const id = "hedge-and-headquarters"
 	h := newHouse(keep.NewMemory())
 	h.ways = &fartest.Ways{World: h.World}
-	h.r.Games = append(h.r.Games, Game{Campaign: dueladapter.Game, Play: duel.Game, Look: look{}, Lead: 1})
+	h.r.Games = append(h.r.Games, Game{Campaign: dueladapter.Game, Play: duel.Game, Look: look{}, Lead: 1},
+		Game{Campaign: skirmishadapter.Game, Play: skirmish.Game, Look: look{}, Lead: 1})
 	h.Open(kind + "/new/" + id)
 	h.do(cview.DoFoe, "far", 0)
 	v, _ := h.screen()

@@ -12,6 +12,7 @@ import (
 	"bocage/engine/campaign"
 	dueladapter "bocage/engine/duel/adapter"
 	"bocage/engine/gametest/rulebook"
+	skirmishadapter "bocage/engine/skirmish/adapter"
 )
 
 func init() { rulebook.ByID() }
@@ -36,7 +37,7 @@ func (tale) Report(_ *campaign.Battle, record []byte) (*campaign.Report, bool, e
 	return &r.Report, r.Over, err
 }
 
-var games = campaign.Games{tale{adapter.Game}, tale{dueladapter.Game}}
+var games = campaign.Games{tale{adapter.Game}, tale{dueladapter.Game}, tale{skirmishadapter.Game}}
 
 // shipped loads one of the program's own campaigns.
 func shipped(t testing.TB, id string) *campaign.Campaign {

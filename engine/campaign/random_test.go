@@ -15,6 +15,8 @@ import (
 	"bocage/engine/campaign"
 	"bocage/engine/duel"
 	dueladapter "bocage/engine/duel/adapter"
+	"bocage/engine/skirmish"
+	skirmishadapter "bocage/engine/skirmish/adapter"
 )
 
 var (
@@ -170,7 +172,7 @@ func hold(c *campaign.Campaign, before, s *campaign.State) error {
 // TestRandomCampaigns plays campaigns at random to their end with every invariant, and reads their records again. -campaigns 1000 plays as
 // many as the rulebook asks for.
 func TestRandomCampaigns(t *testing.T) {
-	quickly := campaign.Games{quick{tale{adapter.Game}}, quick{tale{dueladapter.Game}}}
+	quickly := campaign.Games{quick{tale{adapter.Game}}, quick{tale{dueladapter.Game}}, quick{tale{skirmishadapter.Game}}}
 	ended, winners, edges := map[string]int{}, map[engine.Seat]int{}, map[string]bool{}
 	for n := range *campaigns {
 		id := campaign.Shipped()[n%len(campaign.Shipped())]
@@ -266,12 +268,16 @@ func TestEveryWay(t *testing.T) {
 	}
 }
 
-// TestBattlesPlayed plays campaigns whose battles are matches of the game, by random moves, and reads their records again. -played says how
-// many.
+// TestBattlesPlayed plays campaigns whose battles are matches of their games, by random moves, and reads their records again: the one that
+// mixes games, and others, -played says how many.
 func TestBattlesPlayed(t *testing.T) {
-	real := campaign.Games{adapter.Game, dueladapter.Game}
+	real := campaign.Games{adapter.Game, dueladapter.Game, skirmishadapter.Game}
+	ids := []string{mixing}
 	for n := range *played {
-		c, err := campaign.Load(campaign.Shipped()[n%len(campaign.Shipped())], real)
+		ids = append(ids, campaign.Shipped()[n%len(campaign.Shipped())])
+	}
+	for n, id := range ids {
+		c, err := campaign.Load(id, real)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -302,7 +308,7 @@ func TestBattlesPlayed(t *testing.T) {
 func (r *chance) play(t *testing.T, b *campaign.Battle) []byte {
 	t.Helper()
 	head := engine.Record{Format: engine.RecordFormat, Game: b.Game.ID(), Rules: b.Rules, Scenario: b.Built}
-	_, _, start, err := engine.Games{binding.Game, duel.Game}.Begin(&head)
+	_, _, start, err := engine.Games{binding.Game, duel.Game, skirmish.Game}.Begin(&head)
 	if err != nil {
 		t.Fatal(err)
 	}

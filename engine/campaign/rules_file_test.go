@@ -10,6 +10,7 @@ import (
 	"bocage/engine/assault/adapter"
 	"bocage/engine/campaign"
 	dueladapter "bocage/engine/duel/adapter"
+	skirmishadapter "bocage/engine/skirmish/adapter"
 )
 
 // broken checks that a changed file is refused by a rule, at a place.
@@ -126,7 +127,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Add([]byte(`{"format":1,"game":"assault","scenarios":{"a":null}}`))
 	f.Fuzz(func(t *testing.T, source []byte) {
-		c, err := campaign.Parse(source, beside, campaign.Games{adapter.Game, dueladapter.Game})
+		c, err := campaign.Parse(source, beside, campaign.Games{adapter.Game, dueladapter.Game, skirmishadapter.Game})
 		if err != nil {
 			return
 		}

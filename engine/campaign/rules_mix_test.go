@@ -30,12 +30,12 @@ func TestRulesMix(t *testing.T) {
 	t.Run("CAMP-GAME-04 a node names its game, and is of the campaign's without", func(t *testing.T) {
 		c := shipped(t, mixing)
 		for node, game := range map[string]string{"lanes": "assault", "crossroads": "duel", "stand": "duel", "ford": "assault", "guns": "duel",
-			"sunken": "assault"} {
+			"sunken": "assault", "hamlet": "skirmish", "ridge": "skirmish"} {
 			if got := c.Nodes[node].Game.ID(); got != game {
 				t.Errorf("%s is of %s, want %s", node, got, game)
 			}
 		}
-		if !c.Mixed() || len(c.Games) != 2 || c.RulesOf("duel") == 0 || c.RulesOf("assault") != c.Rules || c.RulesOf("chess") != 0 {
+		if !c.Mixed() || len(c.Games) != 3 || c.RulesOf("duel") == 0 || c.RulesOf("skirmish") == 0 || c.RulesOf("assault") != c.Rules || c.RulesOf("chess") != 0 {
 			t.Errorf("games %v, rules of others %v", c.Games, c.Others)
 		}
 		if one := shipped(t, "ten-days-in-june"); one.Mixed() || len(one.Others) != 0 {
@@ -53,7 +53,10 @@ func TestRulesMix(t *testing.T) {
 			{"CAMP-CARD-02", "nodes.crossroads.cards", `"cards": 2`, `"cards": 3`},
 			{"CAMP-CARD-01", "nodes.lanes.offer[0]", `"camouflage"`, `"camouflages"`},
 			{"CAMP-FILE-10", "nodes.crossroads.levy.German",
-				`, "ge-grenadier-squad", "ge-at-team", "ge-sdkfz-251", "ge-2cm-flakvierling"]`, `]`},
+				`, "ge-grenadier-squad", "ge-at-team", "ge-sdkfz-251", "ge-2cm-flakvierling"`, ``},
+			{"CAMP-FILE-10", "nodes.hamlet.levy.U.S.", `, "sk-rifle-squad", "sk-mg-team", "sk-at-team"],
+      "cards": {"Air Strike"`, `],
+      "cards": {"Air Strike"`},
 		} {
 			_, err := parse(t, changed(t, mixing, x.old, x.new))
 			var faults campaign.Faults
@@ -90,18 +93,20 @@ func TestRulesMix(t *testing.T) {
 			}
 		}
 	})
-	t.Run("CAMP-GAME-04 supply is common, at two points of the one game for one of the other", func(t *testing.T) {
+	t.Run("CAMP-GAME-04 supply is common, at two or four points of another game for one of its own", func(t *testing.T) {
 		c := shipped(t, mixing)
 		for _, x := range []struct {
 			name         string
 			price, field int
-		}{{"Pz IV", 7, 7}, {"ge-pz-iv-g", 7, 14}, {"ge-75cm-pak-40", 5, 9}, {"ge-grenadier-squad", 2, 4}} {
+		}{{"Pz IV", 7, 7}, {"ge-pz-iv-g", 7, 14}, {"ge-75cm-pak-40", 5, 9}, {"ge-grenadier-squad", 2, 4},
+			{"sk-tank", 5, 20}, {"sk-rifle-squad", 3, 10}, {"sk-mg-team", 2, 7}} {
 			if p, f := c.Price(german, x.name), c.Cost(german, x.name); p != x.price || f != x.field {
 				t.Errorf("%s: %d supply and %d of a field, want %d and %d", x.name, p, f, x.price, x.field)
 			}
 		}
 		eq(t, "a level of the campaign's game", c.CostAt(german, "Pz IV", 2), 9)
 		eq(t, "a level of the other", c.CostAt(german, "ge-pz-iv-g", 2), 18)
+		eq(t, "a level of the third", c.CostAt(german, "sk-tank", 2), 28)
 		o := second(t)
 		supply := o.State.Sides[german].Supply
 		o.orders(*o.Campaign.Default(&o.State, german), campaign.Order{})
@@ -166,6 +171,7 @@ func TestRulesMix(t *testing.T) {
 		if !slices.Contains(won.State.Sides[german].Locker, "Air Strike") {
 			t.Errorf("locker %v", won.State.Sides[german].Locker)
 		}
+		won.battle(german) // of the third game, which has no cards
 		if b := built(won, "Air Strike"); !bytes.Contains(b, []byte("Air Strike")) || bytes.Contains(b, []byte("corps")) {
 			t.Errorf("the battle begins without the card of the duel: %s", b)
 		}
@@ -173,7 +179,7 @@ func TestRulesMix(t *testing.T) {
 	t.Run("CAMP-GAME-04 CAMP-KEEP-06 a record holds the rules of every game", func(t *testing.T) {
 		o := second(t)
 		kept, err := o.Encode()
-		if err != nil || !bytes.HasPrefix(kept, []byte(`{"format":3,"rules":`)) || !bytes.Contains(kept[:80], []byte(`"others":{"duel":3}`)) {
+		if err != nil || !bytes.HasPrefix(kept, []byte(`{"format":3,"rules":`)) || !bytes.Contains(kept[:80], []byte(`"others":{"duel":3,"skirmish":1}`)) {
 			t.Fatalf("%.100s: %v", kept, err)
 		}
 		m, err := campaign.Decode(kept, games)
@@ -183,8 +189,8 @@ func TestRulesMix(t *testing.T) {
 		for _, x := range []struct {
 			old, new string
 			want     error
-		}{{`{"duel":3}`, `{"duel":99}`, engine.ErrNewer}, {`,"others":{"duel":3}`, ``, engine.ErrDamaged},
-			{`{"duel":3}`, `{"chess":1,"duel":3}`, engine.ErrNewer}, {`{"format":3`, `{"format":2`, engine.ErrDamaged}} {
+		}{{`{"duel":3,`, `{"duel":99,`, engine.ErrNewer}, {`,"others":{"duel":3,"skirmish":1}`, ``, engine.ErrDamaged},
+			{`{"duel":3,`, `{"chess":1,"duel":3,`, engine.ErrNewer}, {`,"skirmish":1}`, `}`, engine.ErrNewer}, {`{"format":3`, `{"format":2`, engine.ErrDamaged}} {
 			if _, err := decode(t, kept, x.old, x.new); !errors.Is(err, x.want) {
 				t.Errorf("%s: %v, want %v", x.new, err, x.want)
 			}

@@ -8,12 +8,14 @@ import (
 	"bocage/engine/assault/adapter"
 	"bocage/engine/campaign"
 	dueladapter "bocage/engine/duel/adapter"
+	skirmishadapter "bocage/engine/skirmish/adapter"
 	"bocage/net/sign"
 )
 
 // TestMixed: a campaign that mixes games is not begun between two devices: nothing of it could be read again (CAMP-GAME-04).
 func TestMixed(t *testing.T) {
-	c, err := campaign.Load("hedge-and-headquarters", campaign.Games{tale{adapter.Game}, tale{dueladapter.Game}})
+	c, err := campaign.Load("hedge-and-headquarters", campaign.Games{tale{adapter.Game}, tale{dueladapter.Game},
+		tale{skirmishadapter.Game}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -53,12 +53,8 @@ var kinds = []kind{
 	{name: "sk-engineers", figure: some(5, unit.Engineer)},
 	{name: "sk-cannon", figure: some(1, unit.Cannon)},
 	{name: "sk-88", german: true, figure: some(1, unit.EightyEight)},
-	{name: "sk-jeep", figure: some(1, unit.Jeep)},
-	{name: "sk-mg-jeep", figure: some(1, unit.MGJeep)},
-	{name: "sk-truck", figure: some(1, unit.Truck)},
 	{name: "sk-halftrack", figure: some(1, unit.Halftrack)},
 	{name: "sk-armored-car", figure: some(1, unit.ArmoredCar)},
-	{name: "sk-aa-tank", figure: some(1, unit.AATank)},
 	{name: "sk-tank", figure: some(1, unit.Tank)},
 	{name: "sk-tiger", german: true, figure: some(1, unit.Tiger)},
 }

@@ -14,9 +14,12 @@ import (
 	dueladapter "bocage/engine/duel/adapter"
 	duel "bocage/engine/duel/kit"
 	"bocage/engine/kit"
+	skirmishadapter "bocage/engine/skirmish/adapter"
+	skirmish "bocage/engine/skirmish/kit"
 )
 
-var command = &Command{kit.Games{assault.Game, duel.Game}, campaign.Games{adapter.Game, dueladapter.Game}}
+var command = &Command{kit.Games{assault.Game, duel.Game, skirmish.Game},
+	campaign.Games{adapter.Game, dueladapter.Game, skirmishadapter.Game}}
 
 // says runs the command, and returns what it prints.
 func says(t *testing.T, args ...string) string {
@@ -56,9 +59,9 @@ func TestRules(t *testing.T) {
 
 // TestRulesMix: a campaign that mixes games is played to its end by computers on every way, won by either side.
 func TestRulesMix(t *testing.T) {
-	t.Run("CAMP-GAME-04 computers play battles of two games in turn", func(t *testing.T) {
+	t.Run("CAMP-GAME-04 computers play battles of three games in turn", func(t *testing.T) {
 		text := says(t, "play", "hedge-and-headquarters", "-games", "8")
-		has(t, text, "8 campaigns, 5.0 battles each", "lanes ", "crossroads ", "stand ", "ford ", "guns ", "sunken ")
+		has(t, text, "8 campaigns, 7.0 battles each", "lanes ", "crossroads ", "stand ", "hamlet ", "ford ", "guns ", "ridge ", "sunken ")
 		if strings.Contains(text, "wins 0 %") || strings.Contains(text, "U.S. 0 %") {
 			t.Errorf("one side has won all of them: %s", text)
 		}
