@@ -16,6 +16,8 @@ import (
 	rules "bocage/engine/campaign"
 	"bocage/engine/duel"
 	dueladapter "bocage/engine/duel/adapter"
+	"bocage/engine/skirmish"
+	skirmishadapter "bocage/engine/skirmish/adapter"
 )
 
 // carded calls everything as the card duel does, so that it can be told from the other game.
@@ -24,13 +26,20 @@ type carded struct{ look }
 func (carded) Unit(_ engine.Seat, name string) (label, art string) { return "unit " + name, "art" }
 func (carded) Card(name string) (label, class string)              { return "command " + name, "" }
 
-// TestMixed: in a campaign of two games each battle is laid as a match of its own game, with the computer in that game's seat of its side,
-// and the screens show what can stand and be brought there.
+// figured calls everything as the skirmish does.
+type figured struct{ look }
+
+func (figured) Unit(_ engine.Seat, name string) (label, art string) { return "squad " + name, "art" }
+
+// TestMixed: in a campaign of three games each battle is laid as a match of its own game, with the computer in that game's seat of its
+// side, and the screens show what can stand and be brought there.
 func TestMixed(t *testing.T) {
-	t.Run("CAMP-GAME-04 battles of two games", func(t *testing.T) {
-		h := &house{World: hosttest.Beside(keep.NewMemory(), 7, binding.Game, duel.Game), r: &Room{Games: []Game{
+	t.Run("CAMP-GAME-04 battles of three games", func(t *testing.T) {
+		world := hosttest.Beside(keep.NewMemory(), 7, binding.Game, duel.Game, skirmish.Game)
+		h := &house{World: world, r: &Room{Games: []Game{
 			{Campaign: tale{adapter.Game}, Play: binding.Game, Look: look{}, Lead: 1},
-			{Campaign: tale{dueladapter.Game}, Play: duel.Game, Look: carded{}, Lead: 1}}}}
+			{Campaign: tale{dueladapter.Game}, Play: duel.Game, Look: carded{}, Lead: 1},
+			{Campaign: tale{skirmishadapter.Game}, Play: skirmish.Game, Look: figured{}, Lead: 1}}}}
 		h.Open(kind + "/new/hedge-and-headquarters")
 		h.do(cview.DoLevel, "regular", 0)
 		h.do(cview.DoBegin, "", 0)
@@ -39,8 +48,9 @@ func TestMixed(t *testing.T) {
 			computer       engine.Seat
 			shown, missing []string
 		}{
-			{"assault", 0, []string{"M4A1 Sherman", "Air Strike", "5 more of the core"}, []string{"unit us-57mm-m1", "command"}},
-			{"duel", 1, []string{"unit us-57mm-m1", "command take_aim", "4 more of the core"}, []string{"Regulars", "Accuracy"}},
+			{"assault", 0, []string{"M4A1 Sherman", "Air Strike", "7 more of the core"}, []string{"unit us-57mm-m1", "command"}},
+			{"duel", 1, []string{"unit us-57mm-m1", "command take_aim", "6 more of the core"}, []string{"Regulars", "Accuracy"}},
+			{"skirmish", 0, []string{"squad sk-tank", "9 more of the core"}, []string{"Regulars", "unit us", "command"}},
 		} {
 			o := h.at.(*operation)
 			if v, _ := h.screen(); !strings.Contains(strings.Join(v.Head.Text, " "), "Game: ") {

@@ -17,18 +17,18 @@ var squads = map[string]struct {
 	unit unit.Unit
 	art  [2]string
 }{
-	"sk-rifle-squad":   {word: "skirmish.core-rifle", art: [2]string{"inf_de", "inf_us"}},
-	"sk-assault-squad": {word: "skirmish.core-assault", art: [2]string{"stoss", "vet_us"}},
-	"sk-engineers":     {word: "skirmish.core-engineers", art: [2]string{"eng_de", "eng_us"}},
-	"sk-mg-team":       {word: "skirmish.core-mg", art: [2]string{"mg42", "mg30"}},
-	"sk-mortar-team":   {word: "skirmish.core-mortar", art: [2]string{"grw34", "mort81"}},
-	"sk-at-team":       {word: "skirmish.core-at", art: [2]string{"schreck", "bazooka"}},
-	"sk-cannon":        {unit: unit.Cannon, art: [2]string{"pak40", "gun57"}},
-	"sk-88":            {unit: unit.EightyEight, art: [2]string{"flak88"}},
-	"sk-halftrack":     {unit: unit.Halftrack, art: [2]string{"sdkfz251", "m3ht"}},
-	"sk-armored-car":   {unit: unit.ArmoredCar, art: [2]string{"puma", "m8"}},
-	"sk-tank":          {unit: unit.Tank, art: [2]string{"pziv", "m4a1"}},
-	"sk-tiger":         {unit: unit.Tiger, art: [2]string{"tiger"}},
+	"sk-rifle-squad": {word: "skirmish.core-rifle", art: [2]string{"inf_de", "inf_us"}},
+	"sk-storm-squad": {word: "skirmish.core-storm", art: [2]string{"stoss", "vet_us"}},
+	"sk-engineers":   {word: "skirmish.core-engineers", art: [2]string{"eng_de", "eng_us"}},
+	"sk-mg-team":     {word: "skirmish.core-mg", art: [2]string{"mg42", "mg30"}},
+	"sk-mortar-team": {word: "skirmish.core-mortar", art: [2]string{"grw34", "mort81"}},
+	"sk-at-team":     {word: "skirmish.core-at", art: [2]string{"schreck", "bazooka"}},
+	"sk-cannon":      {unit: unit.Cannon, art: [2]string{"pak40", "gun57"}},
+	"sk-88":          {unit: unit.EightyEight, art: [2]string{"flak88"}},
+	"sk-halftrack":   {unit: unit.Halftrack, art: [2]string{"sdkfz251", "m3ht"}},
+	"sk-armored-car": {unit: unit.ArmoredCar, art: [2]string{"puma", "m8"}},
+	"sk-tank":        {unit: unit.Tank, art: [2]string{"pziv", "m4a1"}},
+	"sk-tiger":       {unit: unit.Tiger, art: [2]string{"tiger"}},
 }
 
 // Side returns the name of a side, and how it is marked.

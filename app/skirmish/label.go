@@ -124,6 +124,10 @@ func inLarge(p *rules.Position, i int) *sview.Unit {
 		move = words.Say("skirmish.or", move, sw.Inches(int(y.OnRoad)))
 	}
 	v.Facts = []view.Line{{Label: words.Say("skirmish.fact-move"), Value: move}}
+	if q, ok := rules.QualityOf(p, i); ok {
+		v.Facts = append(v.Facts, view.Line{Label: words.Say("skirmish.fact-quality"),
+			Value: words.Say([...]string{"skirmish.elite", "skirmish.regular", "skirmish.green"}[q])})
+	}
 	if y.Weapons[0] == weapon.None {
 		return v
 	}

@@ -35,7 +35,8 @@ func TestRulesMix(t *testing.T) {
 				t.Errorf("%s is of %s, want %s", node, got, game)
 			}
 		}
-		if !c.Mixed() || len(c.Games) != 3 || c.RulesOf("duel") == 0 || c.RulesOf("skirmish") == 0 || c.RulesOf("assault") != c.Rules || c.RulesOf("chess") != 0 {
+		if !c.Mixed() || len(c.Games) != 3 || c.RulesOf("duel") == 0 || c.RulesOf("skirmish") == 0 ||
+			c.RulesOf("assault") != c.Rules || c.RulesOf("chess") != 0 {
 			t.Errorf("games %v, rules of others %v", c.Games, c.Others)
 		}
 		if one := shipped(t, "ten-days-in-june"); one.Mixed() || len(one.Others) != 0 {
@@ -179,7 +180,8 @@ func TestRulesMix(t *testing.T) {
 	t.Run("CAMP-GAME-04 CAMP-KEEP-06 a record holds the rules of every game", func(t *testing.T) {
 		o := second(t)
 		kept, err := o.Encode()
-		if err != nil || !bytes.HasPrefix(kept, []byte(`{"format":3,"rules":`)) || !bytes.Contains(kept[:80], []byte(`"others":{"duel":3,"skirmish":1}`)) {
+		if err != nil || !bytes.HasPrefix(kept, []byte(`{"format":3,"rules":`)) ||
+			!bytes.Contains(kept[:80], []byte(`"others":{"duel":3,"skirmish":1}`)) {
 			t.Fatalf("%.100s: %v", kept, err)
 		}
 		m, err := campaign.Decode(kept, games)
@@ -190,7 +192,8 @@ func TestRulesMix(t *testing.T) {
 			old, new string
 			want     error
 		}{{`{"duel":3,`, `{"duel":99,`, engine.ErrNewer}, {`,"others":{"duel":3,"skirmish":1}`, ``, engine.ErrDamaged},
-			{`{"duel":3,`, `{"chess":1,"duel":3,`, engine.ErrNewer}, {`,"skirmish":1}`, `}`, engine.ErrNewer}, {`{"format":3`, `{"format":2`, engine.ErrDamaged}} {
+			{`{"duel":3,`, `{"chess":1,"duel":3,`, engine.ErrNewer},
+			{`,"skirmish":1}`, `}`, engine.ErrNewer}, {`{"format":3`, `{"format":2`, engine.ErrDamaged}} {
 			if _, err := decode(t, kept, x.old, x.new); !errors.Is(err, x.want) {
 				t.Errorf("%s: %v, want %v", x.new, err, x.want)
 			}

@@ -10,8 +10,9 @@ import (
 )
 
 // trooping is a file whose armies are troops: nobody could buy the second.
-const trooping = `{"format":2,"id":"mine","name":"Mine","pinning":true,"quality":["elite","elite"],"armies":[{"nation":"german","troops":[` +
-	`{"quality":"elite","units":{"R":2}},{"quality":"regular","units":{"R":1,"MG":1}},{"quality":"green","units":{"R":2}}]},` +
+const trooping = `{"format":2,"id":"mine","name":"Mine","pinning":true,"quality":["elite","elite"],"armies":[` +
+	`{"nation":"german","troops":[{"quality":"elite","units":{"R":2}},` +
+	`{"quality":"regular","units":{"R":1,"MG":1}},{"quality":"green","units":{"R":2}}]},` +
 	`{"nation":"american","troops":[{"quality":"green","units":{"TANK":1}},{"quality":"green","units":{"MG":1}}]}]}`
 
 // trooped is the first turn of that match, without terrain: the German, who chose the S edge, moves, and his men stand in a row.

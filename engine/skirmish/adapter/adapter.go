@@ -49,7 +49,7 @@ var kinds = []kind{
 	{name: "sk-mg-team", figure: some(1, unit.MachinegunGuy, some(2, unit.RifleGuy)...)},
 	{name: "sk-mortar-team", figure: some(1, unit.MortarGuy, some(2, unit.RifleGuy)...)},
 	{name: "sk-at-team", figure: some(2, unit.BazookaGuy, some(1, unit.RifleGuy)...)},
-	{name: "sk-assault-squad", figure: some(1, unit.FlamethrowerGuy, some(4, unit.GrenadeGuy, some(2, unit.RifleGuy)...)...)},
+	{name: "sk-storm-squad", figure: some(1, unit.FlamethrowerGuy, some(4, unit.GrenadeGuy, some(2, unit.RifleGuy)...)...)},
 	{name: "sk-engineers", figure: some(5, unit.Engineer)},
 	{name: "sk-cannon", figure: some(1, unit.Cannon)},
 	{name: "sk-88", german: true, figure: some(1, unit.EightyEight)},

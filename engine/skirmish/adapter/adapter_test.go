@@ -38,7 +38,7 @@ func battle(t testing.TB) *campaign.Battle {
 	}
 	b := &campaign.Battle{ID: "test-1-00000000", Game: Game, Rules: skirmish.RulesVersion, Scenario: source, Forces: [2][]campaign.Fielded{
 		{core(1, "sk-rifle-squad", 2, 3), core(2, "sk-tank", 1, 0), core(5, "sk-mg-team", 0, 2), levy("sk-rifle-squad"), levy("sk-at-team")},
-		{core(1, "sk-rifle-squad", 0, 8), core(3, "sk-assault-squad", 3, 0), core(4, "sk-halftrack", 0, 0), levy("sk-rifle-squad"),
+		{core(1, "sk-rifle-squad", 0, 8), core(3, "sk-storm-squad", 3, 0), core(4, "sk-halftrack", 0, 0), levy("sk-rifle-squad"),
 			levy("sk-mg-team")}}}
 	if b.Built, err = Game.Build(b); err != nil {
 		t.Fatal(err)
@@ -47,7 +47,7 @@ func battle(t testing.TB) *campaign.Battle {
 }
 
 // played plays a battle by computers to its end, or until something is so, and returns its record. until may change the move.
-func played(t testing.TB, b *campaign.Battle, seed uint64, until func(p *skirmish.Position, m *engine.Move) bool) ([]byte, *skirmish.Position) {
+func played(t testing.TB, b *campaign.Battle, seed uint64, until func(*skirmish.Position, *engine.Move) bool) ([]byte, *skirmish.Position) {
 	t.Helper()
 	head := engine.Record{Format: engine.RecordFormat, Game: skirmish.GameID, Rules: b.Rules, Scenario: b.Built}
 	_, _, start, err := engine.Games{skirmish.Game}.Begin(&head)
@@ -105,7 +105,7 @@ func TestRulesSkirmish(t *testing.T) {
 			name             string
 			cost, whole, max int
 		}{{us, "sk-rifle-squad", 10, 9, 9}, {german, "sk-rifle-squad", 10, 9, 9}, {us, "sk-tank", 20, 1, 1}, {german, "sk-tiger", 32, 1, 1},
-			{us, "sk-tiger", 0, 0, 0}, {us, "sk-88", 0, 0, 0}, {german, "sk-assault-squad", 13, 7, 7}, {german, "TANK", 0, 0, 0},
+			{us, "sk-tiger", 0, 0, 0}, {us, "sk-88", 0, 0, 0}, {german, "sk-storm-squad", 13, 7, 7}, {german, "TANK", 0, 0, 0},
 			{us, "us-rifle-squad", 0, 0, 0}} {
 			k, ok := Game.Type(x.side, x.name)
 			if ok != (x.cost > 0) || k != (campaign.Type{Cost: x.cost, Strength: x.whole, Most: x.max}) {
