@@ -18,43 +18,91 @@ func TestSkirmishFigures(t *testing.T) {
 	if *figures == "" {
 		t.Fatal("-figures names no built command")
 	}
-	for _, id := range []string{"dog-beach", "a-shattering-and-grievous-loss"} {
-		for _, size := range [][2]int64{{1440, 900}, {390, 664}} {
-			p := calm(t, size[0], size[1])
-			p.Goto("#/scenario/skirmish:" + id)
-			p.Wait(`document.getElementById("briefing")`)
-			press(p, "foe-person")
-			press(p, "btn-begin")
-			p.Wait(skirmishNow)
-			for range 60 { // until somebody is on his way
-				now := Eval[string](p, skirmishNow)
-				if Eval[bool](p, `!!document.querySelector(".sksel")`) {
-					break
-				}
-				chip := Eval[string](p, `document.querySelector(".skchip")?.id || ""`)
-				press(p, cmp.Or(firstOf(now, "btn-seat", "btn-edge", "row-0", "btn-place"), chip, "btn-end"))
-				p.Wait(skirmishNow)
-			}
-			had := Eval[int](p, `document.querySelectorAll(".skp").length`)
-			Eval[*bool](p, `(() => { // as many as there can be are drawn beside those that are there
-				const all = [...document.querySelectorAll(".skp:not(:has(.sksel))")], into = all[0].parentNode;
-				for (let n = document.querySelectorAll(".skp").length; n < 120; n++) {
-					const e = into.appendChild(all[n % all.length].cloneNode(true));
-					e.setAttribute("transform", `+"`translate(${100 + 83 * n % 1300} ${60 + 61 * n % 800})`"+`);
-				}
-				return null;
-			})()`)
-			head("%s at %dx%d: 120 pieces, %d of them the match's", id, size[0], size[1], had)
-			for _, what := range []string{"pan", "zoom", "way"} {
-				trace := p.trace()
-				frames := Eval[[]float64](p, fmt.Sprintf(skirmishGesture, what))
-				worked, longest := workOf(trace())
-				worked /= float64(len(frames))
+	for _, id := range heavyTables {
+		for _, size := range heavySizes {
+			p := crowded(t, newServer(t), id, size)
+			head("%s at %dx%d", id, size[0], size[1])
+			for _, what := range heavyGestures {
+				worked, longest, wall := p.gesture(what)
 				const line = "%-5s a frame %4.1f ms of the processor, 4x %3.0f; longest task %4.1f, 4x %3.0f; by the wall clock a frame %3.0f\n"
-				fmt.Printf(line, what, worked, 4*worked, longest, 4*longest, median(frames))
+				fmt.Printf(line, what, worked, 4*worked, longest, 4*longest, wall)
 			}
 		}
 	}
+}
+
+// TestSkirmishPairs prints how these stand to those of another version, measured in turns.
+func TestSkirmishPairs(t *testing.T) {
+	if *against == "" {
+		t.Fatal("-against names no version to compare with")
+	}
+	sides := []side{{"before", served(t, *against)}, {"now", served(t, *figures)}}
+	for _, id := range heavyTables {
+		for _, size := range heavySizes {
+			head("%s at %dx%d", id, size[0], size[1])
+			p := newPairs(sides...)
+			pages := []*page{crowded(t, sides[0].s, id, size), crowded(t, sides[1].s, id, size)}
+			for n := range *figureRuns * len(pages) {
+				for _, what := range heavyGestures {
+					i := (n + n/len(pages)) % len(pages) // each round begins with another
+					worked, longest, _ := pages[i].gesture(what)
+					p.add(i, what+", a frame", worked)
+					p.add(i, what+", the longest task", longest)
+				}
+			}
+			p.print()
+		}
+	}
+}
+
+// What is measured of the table.
+var (
+	heavyTables   = [...]string{"dog-beach", "a-shattering-and-grievous-loss"}
+	heavySizes    = [...][2]int64{{1440, 900}, {390, 664}}
+	heavyGestures = [...]string{"pan", "zoom", "way"}
+)
+
+// crowded is a page with the table of a scenario and 120 pieces on it, one of them selected.
+func crowded(t *testing.T, s *server, id string, size [2]int64) *page {
+	t.Helper()
+	p := open(t, s)
+	p.Size(size[0], size[1])
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	p.Goto("#/scenario/skirmish:" + id)
+	p.Wait(`document.getElementById("briefing")`)
+	press(p, "foe-person")
+	press(p, "btn-begin")
+	p.Wait(skirmishNow)
+	for range 60 { // until somebody is on his way
+		now := Eval[string](p, skirmishNow)
+		if Eval[bool](p, `!!document.querySelector(".sksel")`) {
+			break
+		}
+		chip := Eval[string](p, `document.querySelector(".skchip")?.id || ""`)
+		press(p, cmp.Or(firstOf(now, "btn-seat", "btn-edge", "row-0", "btn-place"), chip, "btn-end"))
+		p.Wait(skirmishNow)
+	}
+	Eval[*bool](p, `(() => { // as many as there can be are drawn beside those that are there
+		const all = [...document.querySelectorAll(".skp:not(:has(.sksel))")], into = all[0].parentNode;
+		for (let n = document.querySelectorAll(".skp").length; n < 120; n++) {
+			const e = into.appendChild(all[n % all.length].cloneNode(true));
+			e.setAttribute("transform", `+"`translate(${100 + 83 * n % 1300} ${60 + 61 * n % 800})`"+`);
+		}
+		return null;
+	})()`)
+	return p
+}
+
+// gesture is how long the processor works for the page's thread while the table is moved, to where it began: for a frame, in the longest
+// task, and how long a frame is by the wall clock, in ms.
+func (p *page) gesture(what string) (worked, longest, wall float64) {
+	p.t.Helper()
+	trace := p.trace()
+	frames := Eval[[]float64](p, fmt.Sprintf(skirmishGesture, what))
+	all, longest := workOf(trace())
+	return all / float64(len(frames)), longest, median(frames)
 }
 
 // workOf is how long the processor has worked for the page's thread, in all and in the longest task, in ms. The thread is the one with a
@@ -75,7 +123,7 @@ const skirmishGesture = `new Promise(done => {
 	const fire = (kind, x, y) => e.dispatchEvent(new PointerEvent(kind, {clientX: x, clientY: y, pointerId: 1,
 		bubbles: true, cancelable: true, button: kind === "pointermove" ? -1 : 0}));
 	e.setPointerCapture = () => {};
-	const lead = document.querySelector(".sksel").getBoundingClientRect(), way = what === "way";
+	const lead = document.querySelector(".sksel").getBoundingClientRect(), way = what === "way", turn = Math.PI / 30;
 	const x = way ? lead.x + lead.width / 2 : r.x + r.width / 2, y = way ? lead.y + lead.height / 2 : r.y + r.height / 2;
 	performance.mark("own");
 	let n = 0, was = 0;
@@ -87,8 +135,8 @@ const skirmishGesture = `new Promise(done => {
 			if (what !== "zoom") fire(way ? "pointercancel" : "pointerup", x, y);
 			return setTimeout(() => done(frames), 200);
 		}
-		if (what !== "zoom") fire("pointermove", x + 120 * Math.sin(n / 9), y + 90 * Math.sin(n / 7));
-		else e.dispatchEvent(new WheelEvent("wheel", {clientX: x, clientY: y, deltaY: 60 * Math.sin(n / 8), bubbles: true, cancelable: true}));
+		if (what !== "zoom") fire("pointermove", x + 120 * Math.sin(n * turn), y + 90 * Math.sin(2 * n * turn));
+		else e.dispatchEvent(new WheelEvent("wheel", {clientX: x, clientY: y, deltaY: 60 * Math.sin(n * turn), bubbles: true, cancelable: true}));
 		requestAnimationFrame(step);
 	};
 	requestAnimationFrame(step);

@@ -57,13 +57,19 @@ func (b *Board) Render() app.UI {
 		Aria("label", words.Say("skirmish.table-of", v.Name)).Aria("describedby", "skread").OnKeyDown(b.key).Body(ui.List(
 		app.Div().Class("sklay").ID("sklay").Style("width", w+"px").Style("height", h+"px").Body(
 			&Land{V: v.Land},
-			app.Elem("svg").XMLNS(ui.SVG).Attr("viewBox", box).Attr("aria-hidden", "true").Body(
-				group("skm", marks(v.Marks)), group("skps", pieces), group("skm", marks(v.Over)), cursor,
-				app.Elem("path").XMLNS(ui.SVG).Class("skghost").ID("skghost"))),
+			sheet(box, group("skm", marks(v.Marks))),
+			sheet(box, group("skps", pieces)),
+			sheet(box, group("skm", marks(v.Over)), cursor, app.Elem("path").XMLNS(ui.SVG).Class("skghost").ID("skghost"))),
 		ui.When(v.Mini != nil, b.mini),
 		ui.When(b.Tools, func() app.UI { return b.tools() }),
 		app.P().Class("vh").ID("skread").Text(v.Said),
 		app.Output().Class("skloupe").ID("skloupe"))...)
+}
+
+// sheet is a drawing over the whole table. There are several, one upon the other, so that what changes on one has nothing on the others
+// painted anew.
+func sheet(box string, body ...app.UI) app.UI {
+	return app.Elem("svg").XMLNS(ui.SVG).Attr("viewBox", box).Attr("aria-hidden", "true").Body(body...)
 }
 
 // mini is the whole table in small, with all pieces as dots and where the view is; it is shown where that is not the whole.
@@ -217,7 +223,8 @@ var tokens = [...]string{
 // fine is how many dots of the bitmap lie in a u.
 const fine = 2
 
-// draw has the browser make a picture of the terrain, and lays it on the canvas.
+// draw has the browser make a picture of the terrain, and hands it to the canvas as it is: one that can be drawn on is copied with
+// every frame in which the table moves.
 func (l *Land) draw() {
 	canvas := app.Window().GetElementByID("skland")
 	if l.V == nil || l.drawn == l.V || !canvas.Truthy() {
@@ -238,10 +245,13 @@ func (l *Land) draw() {
 	img := app.Window().Get("Image").New()
 	var ready app.Func
 	ready = app.FuncOf(func(app.Value, []app.Value) any {
-		canvas.Set("width", w*fine)
-		canvas.Set("height", h*fine)
-		canvas.Call("getContext", "2d").Call("drawImage", img, 0, 0)
-		canvas.Get("dataset").Set("drawn", "1")
+		easel := ui.Document().Call("createElement", "canvas")
+		easel.Set("width", w*fine)
+		easel.Set("height", h*fine)
+		easel.Call("getContext", "2d").Call("drawImage", img, 0, 0)
+		app.Window().Call("createImageBitmap", easel).Then(func(picture app.Value) {
+			canvas.Call("getContext", "bitmaprenderer").Call("transferFromImageBitmap", picture)
+		})
 		app.Window().Get("URL").Call("revokeObjectURL", url)
 		ready.Release()
 		return nil
