@@ -9,6 +9,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/campaign"
+	"bocage/net/chain"
 	"bocage/net/match"
 )
 
@@ -53,14 +54,14 @@ type proof struct {
 }
 
 // convicts keeps the proof of a lie that a journal has refused, or to which state it leads here, and returns why it was refused.
-func (p *Peer) convicts(j *journal, e *entry, file []byte, why error) error {
+func (p *Peer) convicts(j *journal, e *chain.Entry, file []byte, why error) error {
 	if errors.Is(why, ErrDiffers) {
 		p.apart = j.apart
 	}
 	var lie *Lie
 	if errors.As(why, &lie) && lie.Seat != p.seat {
-		p.proof = &proof{append(j.encode(), e.encode()...), j.files}
-		if e.kind == kindEnd {
+		p.proof = &proof{append(j.encode(), e.Encode()...), j.files}
+		if e.Kind == kindEnd {
 			p.proof.files = append(slices.Clone(j.files), file)
 		}
 	}
@@ -76,8 +77,8 @@ func Load(b []byte, games campaign.Games, judge Judge, seat engine.Seat, seed [3
 	if err := j.replay(f); err != nil {
 		return nil, err
 	}
-	p := New(j.c, judge, seat, seed, j.greetings[seat&1].nonce)
-	if p.own.id != j.greetings[seat&1].id {
+	p := New(j.c, judge, seat, seed, j.greetings[seat&1].Nonce)
+	if p.own.ID != j.greetings[seat&1].ID {
 		return nil, errors.New("the campaign is another player's")
 	}
 	p.j, p.deaf = j, true
@@ -117,9 +118,9 @@ func read(b []byte, games campaign.Games, judge Judge) (*file, *journal, error) 
 		return nil, nil, err
 	}
 	f.Journal = f.Journal[len(magic):]
-	var g [2]*greeting
+	var g [2]*chain.Greeting
 	for s := range g {
-		if g[s], f.Journal, err = cutGreeting(f.Journal); err != nil {
+		if g[s], f.Journal, err = form.CutGreeting(f.Journal); err != nil {
 			return nil, nil, damaged(err)
 		}
 	}
@@ -133,13 +134,13 @@ func read(b []byte, games campaign.Games, judge Judge) (*file, *journal, error) 
 // replay takes the entries of a file. Its error is a *Lie, or says that the file is damaged.
 func (j *journal) replay(f *file) error {
 	for rest := f.Journal; len(rest) > 0; {
-		e, more, err := cutEntry(rest)
+		e, more, err := form.Cut(rest)
 		if err != nil {
 			return fmt.Errorf("%w: after entry %d: %v", engine.ErrDamaged, len(j.entries), err)
 		}
 		rest = more
 		var m []byte
-		if e.kind == kindEnd {
+		if e.Kind == kindEnd {
 			if len(j.files) == len(f.Matches) {
 				return fmt.Errorf("%w: the match of battle %d is missing", engine.ErrDamaged, j.state().Battle)
 			}
@@ -212,7 +213,7 @@ func Verify(b []byte, games campaign.Games, judge Judge) (*Report, error) {
 // claim judges one player's word that the other stays away.
 func (r *Report) claim(j *journal, c *Claim, names [2]string) {
 	if c.Seat > 1 || !j.claims(c.Seat) || c.Entries != len(j.entries) || c.Days < Patience ||
-		!j.greetings[c.Seat].id.Verify(c.signed(j.head()), c.Sig) {
+		!j.greetings[c.Seat].ID.Verify(c.signed(j.head()), c.Sig) {
 		r.Judgement, r.Text = Damaged, "the claim is not signed, or of another entry"
 		return
 	}

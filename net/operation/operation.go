@@ -7,8 +7,6 @@ package operation
 
 import (
 	"bytes"
-	"crypto/sha512"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -16,8 +14,8 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/campaign"
+	"bocage/net/chain"
 	"bocage/net/pack"
-	"bocage/net/sign"
 )
 
 // Bounds of what comes from outside, in bytes.
@@ -28,7 +26,11 @@ const (
 )
 
 // Head names a journal up to an entry.
-type Head [sha512.Size]byte
+type Head = chain.Head
+
+// form is that of a campaign's journal. Since version 2 entries of a core have names (CAMP-KEEP-03), which a player of version 1 would take
+// for lies.
+var form = chain.Form{Magic: magic, Version: 2, MaxBody: maxBody, Most: maxEntries}
 
 // Battle is what the file of a match shows of a battle.
 type Battle struct {
@@ -42,67 +44,21 @@ type Battle struct {
 // Judge says what the file of a match of a built scenario shows, or why it is none, none that has ended, or one of another scenario.
 type Judge func(c *campaign.Campaign, built, file []byte) (*Battle, error)
 
-// kind is what an entry is.
-type kind uint8
-
 // The kinds of entries.
 const (
-	kindStep   kind = iota + 1 // a campaign.Step, without a record
-	kindBattle                 // the battle begins: its built scenario and its match, signed by both (CAMP-PEER-02)
-	kindEnd                    // the battle has ended: how, who lost it, and the head of its match
+	kindStep   uint8 = iota + 1 // a campaign.Step, without a record
+	kindBattle                  // the battle begins: its built scenario and its match, signed by both (CAMP-PEER-02)
+	kindEnd                     // the battle has ended: how, who lost it, and the head of its match
 )
 
-// entry is one signed line of the journal.
-type entry struct {
-	seat engine.Seat
-	kind kind
-	body []byte
-	mark []byte // of the state after it: the first 8 bytes of its digest
-	sig  [sign.Size]byte
-}
-
-func (e *entry) plain() []byte {
-	return pack.NewWriter().Array(4).Uint(uint64(e.seat)).Uint(uint64(e.kind)).Bytes(e.body).Bytes(e.mark).Out()
-}
-
-func (e *entry) encode() []byte { return append(e.plain(), e.sig[:]...) }
-
-// cutEntry reads an entry and returns the rest.
-func cutEntry(b []byte) (*entry, []byte, error) {
-	r := pack.NewReader(b)
-	r.Array(4, 4)
-	e := &entry{seat: engine.Seat(r.Uint(1)), kind: kind(r.Uint(math.MaxUint8)),
-		body: bytes.Clone(r.Bytes(maxBody)), mark: bytes.Clone(r.Fixed(8))}
-	if r.Err() != nil {
-		return nil, nil, r.Err()
-	}
-	rest := r.Rest()
-	if len(rest) < sign.Size {
-		return nil, nil, fmt.Errorf("%w: half an entry", pack.ErrForm)
-	}
-	copy(e.sig[:], rest)
-	return e, rest[sign.Size:], nil
-}
-
 // Lie is an entry that its seat has signed and that is refused.
-type Lie struct {
-	Seat   engine.Seat
-	Number int // of the entry, from 1
-	Err    error
-}
-
-func (l *Lie) Error() string {
-	return fmt.Sprintf("entry %d, signed by seat %d: %v", l.Number, l.Seat, l.Err)
-}
-
-// Unwrap returns why it is refused.
-func (l *Lie) Unwrap() error { return l.Err }
+type Lie = chain.Lie
 
 // Errors of journals.
 var (
 	ErrDiffers = errors.New("the state after it is another one")
 	ErrEarly   = errors.New("the other's journal must be heard first")
-	ErrFork    = errors.New("another entry stands there")
+	ErrFork    = chain.ErrFork
 	ErrCrossed = errors.New("both have written at once, and the other gives way")
 	ErrTurn    = errors.New("the other side writes")
 	ErrMixed   = errors.New("a campaign that mixes games is not played between two devices")
@@ -113,8 +69,8 @@ var (
 type journal struct {
 	c         *campaign.Campaign
 	judge     Judge
-	greetings [2]*greeting
-	entries   []*entry
+	greetings [2]*chain.Greeting
+	entries   []*chain.Entry
 	heads     []Head // heads[n] is before entry n
 	play      *campaign.Match
 	begun     [2]*opening     // of the battle that is being fought
@@ -129,44 +85,30 @@ type opening struct {
 	match  [32]byte
 }
 
-func newJournal(c *campaign.Campaign, judge Judge, a, b *greeting) (*journal, error) {
+func newJournal(c *campaign.Campaign, judge Judge, a, b *chain.Greeting) (*journal, error) {
 	if c.Mixed() {
 		return nil, ErrMixed
 	}
 	bundle := bundle(c)
-	for s, g := range [2]*greeting{a, b} {
+	for s, g := range [2]*chain.Greeting{a, b} {
 		switch {
-		case int(g.seat) != s:
-			return nil, fmt.Errorf("%w: a greeting of seat %d in place of seat %d", pack.ErrForm, g.seat, s)
-		case g.bundle != bundle:
+		case int(g.Seat) != s:
+			return nil, fmt.Errorf("%w: a greeting of seat %d in place of seat %d", pack.ErrForm, g.Seat, s)
+		case g.Bundle != bundle:
 			return nil, fmt.Errorf("seat %d has another campaign file, or other scenarios", s)
 		}
 	}
-	if a.id == b.id || a.nonce == b.nonce {
+	if a.ID == b.ID || a.Nonce == b.Nonce {
 		return nil, fmt.Errorf("%w: both greetings have one key", pack.ErrForm)
 	}
-	h := sha512.New()
-	for _, part := range [][]byte{[]byte(magic), a.bytes, b.bytes} {
-		h.Write(part)
-	}
-	return &journal{c: c, judge: judge, greetings: [2]*greeting{a, b}, heads: []Head{Head(h.Sum(nil))}, play: campaign.Start(c)}, nil
+	return &journal{c: c, judge: judge, greetings: [2]*chain.Greeting{a, b}, heads: []Head{form.First(a, b)}, play: campaign.Start(c)}, nil
 }
 
 func (j *journal) head() Head { return j.heads[len(j.entries)] }
 
-// next is the head after an entry.
-func (j *journal) next(e *entry) Head {
-	h, before := sha512.New(), j.head()
-	h.Write([]byte(magic))
-	h.Write(before[:])
-	h.Write(e.plain())
-	return Head(h.Sum(nil))
-}
-
 // signed is what the signature of an entry is of.
-func (j *journal) signed(e *entry) []byte {
-	h := j.next(e)
-	return append([]byte(magic+"entry"), h[:]...)
+func (j *journal) signed(e *chain.Entry) []byte {
+	return form.Signed(j.head(), e)
 }
 
 // state is that of the campaign.
@@ -174,19 +116,19 @@ func (j *journal) state() *campaign.State { return &j.play.State }
 
 // add makes an entry whose signature holds, or returns why it is refused and changes nothing. file is that of the match for the end of a
 // battle.
-func (j *journal) add(e *entry, file []byte) error {
-	head, before, begun := j.next(e), *j.play, j.begun
+func (j *journal) add(e *chain.Entry, file []byte) error {
+	head, before, begun := form.Next(j.head(), e), *j.play, j.begun
 	if err := j.make(e, file); err != nil {
 		*j.play, j.begun = before, begun
 		return err
 	}
-	if !bytes.Equal(e.mark, j.mark()) {
+	if !bytes.Equal(e.Mark, j.mark()) {
 		after := j.play.State
 		j.apart = &after
 		*j.play, j.begun = before, begun
 		return ErrDiffers
 	}
-	if e.kind == kindEnd {
+	if e.Kind == kindEnd {
 		j.files, j.begun = append(j.files, file), [2]*opening{}
 	}
 	j.entries, j.heads = append(j.entries, e), append(j.heads, head)
@@ -199,8 +141,8 @@ func (j *journal) mark() []byte {
 }
 
 // make does what an entry says.
-func (j *journal) make(e *entry, file []byte) error {
-	switch e.kind {
+func (j *journal) make(e *chain.Entry, file []byte) error {
+	switch e.Kind {
 	case kindStep:
 		s, err := readStep(e)
 		if err != nil {
@@ -212,21 +154,21 @@ func (j *journal) make(e *entry, file []byte) error {
 	case kindEnd:
 		return j.end(e, file)
 	}
-	return fmt.Errorf("%w: an entry of kind %d", pack.ErrForm, e.kind)
+	return fmt.Errorf("%w: an entry of kind %d", pack.ErrForm, e.Kind)
 }
 
 // readStep reads the step of an entry, which must be its writer's and written in one way.
-func readStep(e *entry) (*campaign.Step, error) {
+func readStep(e *chain.Entry) (*campaign.Step, error) {
 	var s campaign.Step
-	d := json.NewDecoder(bytes.NewReader(e.body))
+	d := json.NewDecoder(bytes.NewReader(e.Body))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&s); err != nil {
 		return nil, fmt.Errorf("%w: %v", pack.ErrForm, err)
 	}
 	switch again, err := json.Marshal(s); {
-	case err != nil || !bytes.Equal(again, e.body):
+	case err != nil || !bytes.Equal(again, e.Body):
 		return nil, fmt.Errorf("%w: a step written otherwise", pack.ErrForm)
-	case s.Side != e.seat:
+	case s.Side != e.Seat:
 		return nil, fmt.Errorf("%w: a step of the other side", pack.ErrForm)
 	case s.Do == campaign.DoEnd || s.Do == campaign.DoLevel || s.Do == campaign.DoAgain:
 		return nil, fmt.Errorf("%w: no step between two players", pack.ErrForm)
@@ -235,32 +177,32 @@ func readStep(e *entry) (*campaign.Step, error) {
 }
 
 // open takes what a seat says of the match of the battle: both must say the same.
-func (j *journal) open(e *entry) error {
+func (j *journal) open(e *chain.Entry) error {
 	b, err := j.c.Fight(j.state())
 	if err != nil {
 		return err
 	}
-	r := pack.NewReader(e.body)
+	r := pack.NewReader(e.Body)
 	r.Array(3, 3)
 	o := &opening{battle: int(r.Uint(math.MaxUint16)), built: [32]byte(r.Fixed(32)), match: [32]byte(r.Fixed(32))}
 	if err := r.End(); err != nil {
 		return err
 	}
-	other := j.begun[e.seat.Other()]
+	other := j.begun[e.Seat.Other()]
 	switch {
-	case j.begun[e.seat] != nil:
+	case j.begun[e.Seat] != nil:
 		return fmt.Errorf("%w: the match was named already", pack.ErrForm)
 	case o.battle != j.state().Battle || o.built != digest(b.Built):
 		return fmt.Errorf("the battle is another one")
 	case other != nil && *other != *o:
 		return fmt.Errorf("the match is another one than the other side has named")
 	}
-	j.begun[e.seat] = o
+	j.begun[e.Seat] = o
 	return nil
 }
 
 // end takes the end of a battle, which follows from the file of its match alone.
-func (j *journal) end(e *entry, file []byte) error {
+func (j *journal) end(e *chain.Entry, file []byte) error {
 	b, err := j.c.Fight(j.state())
 	if err != nil {
 		return err
@@ -272,7 +214,7 @@ func (j *journal) end(e *entry, file []byte) error {
 	if err != nil {
 		return fmt.Errorf("%w: %v", ErrFile, err)
 	}
-	r := pack.NewReader(e.body)
+	r := pack.NewReader(e.Body)
 	r.Array(3, 3)
 	how, loser, head := r.Text(16), r.Uint(1), [32]byte(r.Fixed(32))
 	switch err := r.End(); {
@@ -329,13 +271,10 @@ func ordering(s *campaign.State) engine.Seat {
 
 // encode writes the journal.
 func (j *journal) encode() []byte {
-	b := append([]byte(magic), j.greetings[0].bytes...)
-	b = append(b, j.greetings[1].bytes...)
+	b := append([]byte(magic), j.greetings[0].Bytes...)
+	b = append(b, j.greetings[1].Bytes...)
 	for _, e := range j.entries {
-		b = append(b, e.encode()...)
+		b = append(b, e.Encode()...)
 	}
 	return b
 }
-
-// Name writes a head short.
-func (h Head) Name() string { return hex.EncodeToString(h[:8]) }

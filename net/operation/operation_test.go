@@ -15,6 +15,7 @@ import (
 	"bocage/engine/campaign"
 	"bocage/engine/gametest/rulebook"
 	"bocage/net/audit"
+	"bocage/net/chain"
 	"bocage/net/match"
 	"bocage/net/pack"
 )
@@ -243,10 +244,10 @@ func TestRules(t *testing.T) {
 	t.Run("CAMP-PEER-03 the state after an entry is equal, else the first field that differs is named", func(t *testing.T) {
 		p := meet(t, games, tells)
 		q := p.peers[0]
-		e := &entry{seat: 0, kind: kindStep, mark: make([]byte, 8)}
+		e := &chain.Entry{Seat: 0, Kind: kindStep, Mark: make([]byte, 8)}
 		seal, _ := q.c.Seal(q.State(), 0, &campaign.Order{}, q.Salt())
-		e.body, _ = json.Marshal(campaign.Step{Do: campaign.DoSeal, Seal: seal})
-		e.sig = q.key.Sign(q.j.signed(e))
+		e.Body, _ = json.Marshal(campaign.Step{Do: campaign.DoSeal, Seal: seal})
+		e.Sig = q.key.Sign(q.j.signed(e))
 		before := p.peers[1].Head()
 		var lie *Lie
 		if err := p.peers[1].j.take(e, nil); !errors.As(err, &lie) || !errors.Is(err, ErrDiffers) || p.peers[1].Head() != before {
@@ -265,7 +266,7 @@ func TestRules(t *testing.T) {
 		if _, err := p.peers[1].Compare([]byte(`{"phase":"x"}`)); err == nil {
 			t.Error("what is no state is compared")
 		}
-		frame := pack.NewWriter().Array(2).Uint(0).Bytes(e.encode()).Out()
+		frame := pack.NewWriter().Array(2).Uint(0).Bytes(e.Encode()).Out()
 		if _, err := p.peers[1].Take(frame, nil); !errors.Is(err, ErrDiffers) {
 			t.Errorf("another mark: %v", err)
 		}
@@ -331,13 +332,13 @@ func TestRules(t *testing.T) {
 			t.Errorf("%+v", r)
 		}
 		lied := p.peers[1].j
-		bad := &entry{seat: 0, kind: kindStep, body: []byte(`{"do":"go","side":0,"name":"nowhere"}`), mark: make([]byte, 8)}
-		bad.sig = p.peers[0].key.Sign(lied.signed(bad))
+		bad := &chain.Entry{Seat: 0, Kind: kindStep, Body: []byte(`{"do":"go","side":0,"name":"nowhere"}`), Mark: make([]byte, 8)}
+		bad.Sig = p.peers[0].key.Sign(lied.signed(bad))
 		lied.entries = append(lied.entries, bad)
 		if r := p.judged(p.export(1, nil)); r.Judgement != Lied || r.Side != "German" || r.Entries != len(lied.entries)-1 {
 			t.Errorf("%+v", r)
 		}
-		bad.sig[0]++
+		bad.Sig[0]++
 		if r := p.judged(p.export(1, nil)); r.Judgement != Damaged || r.Side == "U.S." {
 			t.Errorf("unsigned: %+v", r)
 		}
@@ -350,9 +351,9 @@ func TestRules(t *testing.T) {
 	t.Run("CAMP-PEER-05 who is lied to has the proof in his file, also of a lie that crossed his own entry", func(t *testing.T) {
 		for _, crosses := range []bool{false, true} {
 			p := meet(t, games, tells)
-			bad := &entry{seat: 0, kind: kindStep, body: []byte(`{"do":"go","side":0,"name":"nowhere"}`), mark: make([]byte, 8)}
-			bad.sig = p.peers[0].key.Sign(p.peers[0].j.signed(bad))
-			frame := pack.NewWriter().Array(2).Uint(0).Bytes(bad.encode()).Out()
+			bad := &chain.Entry{Seat: 0, Kind: kindStep, Body: []byte(`{"do":"go","side":0,"name":"nowhere"}`), Mark: make([]byte, 8)}
+			bad.Sig = p.peers[0].key.Sign(p.peers[0].j.signed(bad))
+			frame := pack.NewWriter().Array(2).Uint(0).Bytes(bad.Encode()).Out()
 			if crosses {
 				p.written(p.peers[1].Make(campaign.Step{Do: campaign.DoStop, Side: us}))
 			}
@@ -475,9 +476,9 @@ func TestRules(t *testing.T) {
 		if _, err := p.peers[0].Make(foreign); err == nil {
 			t.Error("one names what is the other's")
 		}
-		unseen := &entry{seat: 0, kind: kindStep, mark: make([]byte, 8)}
-		unseen.body = []byte(`{"do":"name","side":0,"name":"a` + "\u200b" + `b","id":1}`)
-		unseen.sig = p.peers[0].key.Sign(p.peers[0].j.signed(unseen))
+		unseen := &chain.Entry{Seat: 0, Kind: kindStep, Mark: make([]byte, 8)}
+		unseen.Body = []byte(`{"do":"name","side":0,"name":"a` + "\u200b" + `b","id":1}`)
+		unseen.Sig = p.peers[0].key.Sign(p.peers[0].j.signed(unseen))
 		var lie *Lie
 		if err := p.peers[1].j.take(unseen, nil); !errors.As(err, &lie) || lie.Seat != german {
 			t.Errorf("a name that cannot be seen: %v", err)

@@ -12,6 +12,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/campaign"
+	"bocage/net/chain"
 	"bocage/net/pack"
 	"bocage/net/sign"
 )
@@ -21,7 +22,7 @@ type Peer struct {
 	seat  engine.Seat
 	seed  [32]byte
 	key   *sign.Key
-	own   *greeting
+	own   *chain.Greeting
 	c     *campaign.Campaign
 	judge Judge
 	j     *journal        // nil before the other's greeting is known
@@ -32,26 +33,26 @@ type Peer struct {
 
 // New begins a campaign for a seat. seed and nonce are random and kept for its whole time; the seed is secret.
 func New(c *campaign.Campaign, judge Judge, seat engine.Seat, seed [32]byte, nonce [16]byte) *Peer {
-	p := &Peer{seat: seat, seed: seed, key: sign.New(sha256.Sum256(append([]byte(magic+"key"), seed[:]...))), c: c, judge: judge}
-	p.own = newGreeting(p.key, seat, c, nonce)
+	p := &Peer{seat: seat, seed: seed, key: form.Key(seed), c: c, judge: judge}
+	p.own = form.Greet(p.key, seat, bundle(c), nonce, nil)
 	return p
 }
 
 // Greeting is what the other must be given first.
-func (p *Peer) Greeting() []byte { return p.own.bytes }
+func (p *Peer) Greeting() []byte { return p.own.Bytes }
 
 // Meet takes the other's greeting.
 func (p *Peer) Meet(said []byte) error {
-	g, rest, err := cutGreeting(said)
+	g, rest, err := form.CutGreeting(said)
 	if err != nil || len(rest) > 0 {
 		return errors.Join(err, fmt.Errorf("%w: no greeting", pack.ErrForm))
 	}
-	if g.by < p.own.by {
-		return fmt.Errorf("%w: a friend with version %d of the protocol", engine.ErrOlder, g.by)
+	if g.By < p.own.By {
+		return fmt.Errorf("%w: a friend with version %d of the protocol", engine.ErrOlder, g.By)
 	}
-	pair := [2]*greeting{p.own, g}
+	pair := [2]*chain.Greeting{p.own, g}
 	if p.seat == 1 {
-		pair = [2]*greeting{g, p.own}
+		pair = [2]*chain.Greeting{g, p.own}
 	}
 	p.j, err = newJournal(p.c, p.judge, pair[0], pair[1])
 	return err
@@ -68,7 +69,7 @@ func (p *Peer) Named(seat engine.Seat) bool { return p.j.begun[seat&1] != nil }
 
 // MetBy reports whether something is the greeting of the other who was met.
 func (p *Peer) MetBy(said []byte) bool {
-	return p.Met() && bytes.Equal(p.j.greetings[p.seat.Other()].bytes, said)
+	return p.Met() && bytes.Equal(p.j.greetings[p.seat.Other()].Bytes, said)
 }
 
 // Stored says that the journal comes from a store: nothing is answered before the other's head is heard (CAMP-PEER-08).
@@ -76,7 +77,7 @@ func (p *Peer) Stored() { p.deaf = true }
 
 // Recall takes an entry from there, in the place of what stood there: the player's own, or the other's. One that was a lie still is.
 func (p *Peer) Recall(frame, file []byte) error {
-	number, e, _, err := cutFrame(frame)
+	number, e, _, err := form.CutFrame(frame)
 	switch {
 	case err != nil:
 		return err
@@ -95,14 +96,14 @@ func (p *Peer) Deaf() bool { return p.deaf }
 
 // EndsBattle reports whether what the other has said is the end of a battle, for which Take needs the file of its match.
 func EndsBattle(frame []byte) bool {
-	_, e, _, err := cutFrame(frame)
-	return err == nil && e.kind == kindEnd
+	_, e, _, err := form.CutFrame(frame)
+	return err == nil && e.Kind == kindEnd
 }
 
 // File is that of the match whose end an own frame says, nil for another frame.
 func (p *Peer) File(frame []byte) []byte {
-	number, _, _, err := cutFrame(frame)
-	if err != nil || number >= len(p.j.entries) || p.j.entries[number].kind != kindEnd {
+	number, _, _, err := form.CutFrame(frame)
+	if err != nil || number >= len(p.j.entries) || p.j.entries[number].Kind != kindEnd {
 		return nil
 	}
 	return p.j.files[ends(p.j.entries[:number])]
@@ -152,7 +153,7 @@ func (p *Peer) Make(s campaign.Step) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.write(&entry{seat: p.seat, kind: kindStep, body: body}, nil)
+	return p.write(&chain.Entry{Seat: p.seat, Kind: kindStep, Body: body}, nil)
 }
 
 // Begin names the match in which the battle is fought.
@@ -163,7 +164,7 @@ func (p *Peer) Begin(match [32]byte) ([]byte, error) {
 	}
 	built := digest(b.Built)
 	body := pack.NewWriter().Array(3).Uint(uint64(p.State().Battle)).Bytes(built[:]).Bytes(match[:]).Out()
-	return p.write(&entry{seat: p.seat, kind: kindBattle, body: body}, nil)
+	return p.write(&chain.Entry{Seat: p.seat, Kind: kindBattle, Body: body}, nil)
 }
 
 // End says that the battle has ended as the file of its match shows.
@@ -176,42 +177,42 @@ func (p *Peer) End(file []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.write(&entry{seat: p.seat, kind: kindEnd, body: shown.encode()}, file)
+	return p.write(&chain.Entry{Seat: p.seat, Kind: kindEnd, Body: shown.encode()}, file)
 }
 
 // free reports whether an entry may be written by either side at any time: what ends the campaign, a name, and the end of a battle, which
 // follows from what both have.
-func free(e *entry) bool {
-	if e.kind != kindStep {
-		return e.kind == kindEnd
+func free(e *chain.Entry) bool {
+	if e.Kind != kindStep {
+		return e.Kind == kindEnd
 	}
 	s, err := readStep(e)
 	return err == nil && slices.Contains([]campaign.Do{campaign.DoResign, campaign.DoStop, campaign.DoUnseal, campaign.DoName}, s.Do)
 }
 
 // write signs and makes an own entry.
-func (p *Peer) write(e *entry, file []byte) ([]byte, error) {
+func (p *Peer) write(e *chain.Entry, file []byte) ([]byte, error) {
 	switch {
 	case p.deaf:
 		return nil, ErrEarly
 	case p.Writer() != p.seat && !free(e):
 		return nil, ErrTurn
-	case len(p.j.encode())+len(e.body)+128 > MaxJournal:
+	case len(p.j.encode())+len(e.Body)+128 > MaxJournal:
 		return nil, fmt.Errorf("%w: more than %d bytes", pack.ErrForm, MaxJournal)
 	}
 	before, begun := *p.j.play, p.j.begun
 	err := p.j.make(e, file)
-	e.mark = p.j.mark()
+	e.Mark = p.j.mark()
 	*p.j.play, p.j.begun = before, begun
 	if err != nil {
 		return nil, err
 	}
-	e.sig = p.key.Sign(p.j.signed(e))
+	e.Sig = p.key.Sign(p.j.signed(e))
 	number := len(p.j.entries)
 	if err := p.j.add(e, file); err != nil {
 		return nil, err
 	}
-	return pack.NewWriter().Array(2).Uint(uint64(number)).Bytes(e.encode()).Out(), nil
+	return chain.Frame(number, e), nil
 }
 
 // Take takes an entry of the other. file is that of the match, for the end of a battle: the player's own. A *Lie convicts the other; any
@@ -220,13 +221,13 @@ func (p *Peer) write(e *entry, file []byte) ([]byte, error) {
 // If both have written at once what was out of turn gives way: Take then returns the player's own entries that gave way, to be made anew in
 // their order, as far as they still can. ErrCrossed says that the other is the one who gives way, and changes nothing.
 func (p *Peer) Take(frame, file []byte) (again []Again, err error) {
-	number, e, raw, err := cutFrame(frame)
+	number, e, raw, err := form.CutFrame(frame)
 	switch {
 	case err != nil:
 		return nil, err
 	case number > len(p.j.entries):
 		return nil, fmt.Errorf("%w: entry %d of %d", ErrFork, number+1, len(p.j.entries))
-	case number < len(p.j.entries) && bytes.Equal(p.j.entries[number].encode(), raw):
+	case number < len(p.j.entries) && bytes.Equal(p.j.entries[number].Encode(), raw):
 		return nil, nil
 	case number < len(p.j.entries):
 		return p.cross(number, e, file)
@@ -236,37 +237,21 @@ func (p *Peer) Take(frame, file []byte) (again []Again, err error) {
 	return nil, p.convicts(p.j, e, file, p.j.take(e, file))
 }
 
-// cutFrame reads the number of an entry, from 0, and the entry with its bytes.
-func cutFrame(frame []byte) (number int, e *entry, raw []byte, err error) {
-	r := pack.NewReader(frame)
-	r.Array(2, 2)
-	number = int(r.Uint(maxEntries))
-	raw = r.Bytes(maxBody + 128)
-	if err := r.End(); err != nil {
-		return 0, nil, nil, err
-	}
-	e, rest, err := cutEntry(raw)
-	if err != nil || len(rest) > 0 {
-		return 0, nil, nil, fmt.Errorf("%w: no entry", pack.ErrForm)
-	}
-	return number, e, raw, nil
-}
-
 // maxEntries bounds a journal by its shortest entries.
 const maxEntries = MaxJournal / 64
 
 // take verifies an entry and makes it.
-func (j *journal) take(e *entry, file []byte) error {
-	if !j.greetings[e.seat].id.Verify(j.signed(e), e.sig[:]) {
+func (j *journal) take(e *chain.Entry, file []byte) error {
+	if !j.greetings[e.Seat].ID.Verify(j.signed(e), e.Sig[:]) {
 		return fmt.Errorf("%w: nobody has signed it", pack.ErrForm)
 	}
 	lie := func(err error) error {
 		if errors.Is(err, ErrFile) {
 			return err
 		}
-		return &Lie{e.seat, len(j.entries) + 1, err}
+		return &Lie{Seat: e.Seat, Number: len(j.entries) + 1, Err: err}
 	}
-	if j.writer() != e.seat && !free(e) {
+	if j.writer() != e.Seat && !free(e) {
 		return lie(ErrTurn)
 	}
 	if err := j.add(e, file); err != nil {
@@ -290,18 +275,12 @@ func (p *Peer) Remake(a Again) ([]byte, error) {
 }
 
 // latest is the number of the first of the entries at the end that the player has written himself: the other may not know them yet.
-func (p *Peer) latest() int {
-	n := len(p.j.entries)
-	for n > 0 && p.j.entries[n-1].seat == p.seat {
-		n--
-	}
-	return n
-}
+func (p *Peer) latest() int { return chain.Latest(p.j.entries, p.seat) }
 
 // cross takes an entry of the other for the place of an own one. What was written out of turn there gives way, with all that was written
 // upon it (CAMPAIGN-12).
-func (p *Peer) cross(number int, e *entry, file []byte) ([]Again, error) {
-	if number < p.latest() || e.seat == p.seat {
+func (p *Peer) cross(number int, e *chain.Entry, file []byte) ([]Again, error) {
+	if number < p.latest() || e.Seat == p.seat {
 		return nil, fmt.Errorf("%w: entry %d", ErrFork, number+1) // he has gone on from the own one
 	}
 	back, err := p.without(number)
@@ -312,13 +291,13 @@ func (p *Peer) cross(number int, e *entry, file []byte) ([]Again, error) {
 		return nil, ErrCrossed
 	}
 	mine := p.j.entries[number:]
-	if mine[0].kind == kindEnd && file == nil {
+	if mine[0].Kind == kindEnd && file == nil {
 		file = p.j.files[len(back.files)] // the end of the same battle follows from the same file
 	}
 	if err := back.take(e, file); err != nil {
 		return nil, p.convicts(back, e, file, err)
 	}
-	again, err := anew(mine, p.j.files[len(p.j.files)-ends(mine):], e.kind == kindEnd)
+	again, err := anew(mine, p.j.files[len(p.j.files)-ends(mine):], e.Kind == kindEnd)
 	if err == nil {
 		p.j = back
 	}
@@ -326,14 +305,14 @@ func (p *Peer) cross(number int, e *entry, file []byte) ([]Again, error) {
 }
 
 // anew tells what must be made anew of entries that gave way. The battle's end need not be if the other has written it.
-func anew(mine []*entry, files [][]byte, ended bool) (again []Again, err error) {
+func anew(mine []*chain.Entry, files [][]byte, ended bool) (again []Again, err error) {
 	for _, e := range mine {
 		switch {
-		case e.kind == kindEnd && ended:
+		case e.Kind == kindEnd && ended:
 			files = files[1:]
-		case e.kind == kindEnd:
+		case e.Kind == kindEnd:
 			again, files = append(again, Again{File: files[0]}), files[1:]
-		case e.kind == kindStep:
+		case e.Kind == kindStep:
 			s, err := readStep(e)
 			if err != nil {
 				return nil, err
@@ -345,9 +324,9 @@ func anew(mine []*entry, files [][]byte, ended bool) (again []Again, err error) 
 }
 
 // ends counts the ends of battles.
-func ends(entries []*entry) (n int) {
+func ends(entries []*chain.Entry) (n int) {
 	for _, e := range entries {
-		if e.kind == kindEnd {
+		if e.Kind == kindEnd {
 			n++
 		}
 	}
@@ -363,7 +342,7 @@ func (p *Peer) without(n int) (*journal, error) {
 	ended := 0
 	for _, e := range p.j.entries[:n] {
 		var file []byte
-		if e.kind == kindEnd {
+		if e.Kind == kindEnd {
 			file = p.j.files[ended]
 			ended++
 		}
@@ -376,8 +355,7 @@ func (p *Peer) without(n int) (*journal, error) {
 
 // Hello says how far the journal goes; it is the first thing that is said when the two meet again.
 func (p *Peer) Hello() []byte {
-	h := p.j.head()
-	return pack.NewWriter().Array(2).Uint(uint64(len(p.j.entries))).Bytes(h[:]).Out()
+	return chain.Hello(len(p.j.entries), p.j.head())
 }
 
 // Hear takes the other's Hello and returns the entries that he lacks, in order (CAMP-PEER-07). Whoever was loaded from a store writes again
@@ -386,34 +364,21 @@ func (p *Peer) Hello() []byte {
 // Both may have written at once before the line broke: then each returns what he has written last, Take finds what gives way, and both say
 // Hello again. A journal that parts from the own one before that is ErrFork.
 func (p *Peer) Hear(hello []byte) (frames [][]byte, err error) {
-	r := pack.NewReader(hello)
-	r.Array(2, 2)
-	n, head := int(r.Uint(maxEntries)), Head(r.Fixed(sha512Size))
-	if err := r.End(); err != nil {
+	from, level, err := form.Missing(hello, p.j.entries, p.j.heads, p.seat)
+	if err != nil {
 		return nil, err
 	}
-	latest := p.latest()
-	switch {
-	case n > len(p.j.entries): // he sends the rest, and then a Hello again
-		return p.frames(latest), nil
-	case p.j.heads[n] == head:
-		p.deaf = false
-		return p.frames(n), nil
-	case n <= latest: // he had the own entry before it, or has one where nobody could cross
-		return nil, ErrFork
-	}
-	return p.frames(latest), nil
+	p.deaf = p.deaf && !level
+	return p.frames(from), nil
 }
 
 // frames are the entries from a number on, for the other.
 func (p *Peer) frames(from int) (frames [][]byte) {
 	for i, e := range p.j.entries[from:] {
-		frames = append(frames, pack.NewWriter().Array(2).Uint(uint64(from+i)).Bytes(e.encode()).Out())
+		frames = append(frames, chain.Frame(from+i, e))
 	}
 	return frames
 }
-
-const sha512Size = len(Head{})
 
 // Computed is the state that the other's is compared with: if an entry of his has led to another one here than there, that.
 func (p *Peer) Computed() *campaign.State {
@@ -473,8 +438,8 @@ func (j *journal) claims(seat engine.Seat) bool {
 // Owed reports whether an entry was owed, as every one is but a wish, a name, and what takes a seal back: whoever says no more than these
 // stays away (CAMP-PEER-09).
 func Owed(frame []byte) bool {
-	_, e, _, err := cutFrame(frame)
-	return err == nil && (e.kind == kindEnd || !free(e))
+	_, e, _, err := form.CutFrame(frame)
+	return err == nil && (e.Kind == kindEnd || !free(e))
 }
 
 // Claim says that the other has owed an entry for so many days, or why the campaign cannot be claimed. A claim is one player's word: it
