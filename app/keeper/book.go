@@ -277,7 +277,7 @@ func (b *book) undoable(side rules.Side) int {
 		if k.Kind != "" || k.Side != side || b.log.Undone(i+1) {
 			continue
 		}
-		if b.log.StepOf(i) != b.log.State().Step || !rules.Undoes(k.Entry) {
+		if b.log.StepOf(i) != b.log.State().Step || !b.log.Undoes(k.Entry) {
 			return 0
 		}
 		return i + 1

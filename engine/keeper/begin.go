@@ -6,6 +6,9 @@ import (
 
 // confirm takes the pack's own values as they are; before that nothing is sealed (CWIN-01). N is 1 if public dice may be typed.
 func (s *State) confirm(e *Entry) error {
+	if s.Far != nil {
+		return agreed(s, e)
+	}
 	s.Confirmed, s.Typed = true, e.N == 1
 	return nil
 }
@@ -21,6 +24,9 @@ func (s *State) set(e *Entry) error {
 
 // observer picks a side's Offboard Observer's hex, for the whole campaign (KEEP-OBA-04, CWIN-03). Without one there is no OBA.
 func (s *State) observer(e *Entry) error {
+	if s.Far != nil {
+		return sealObserver(s, e)
+	}
 	if _, _, ok := s.pack.hex(e.Hex); !ok {
 		return fault("hex", "KEEP-BAD-03", "%.20q is no hex of the map", e.Hex)
 	}
@@ -45,6 +51,9 @@ func (s *State) roster(e *Entry) error {
 			return err
 		}
 		if u.ID == 0 {
+			if s.Far != nil && (u.Is("HIP") || u.Is("concealed")) {
+				return fault("units", "KEEP-SEAL-09", "%s is hidden: it is sealed", u.Name)
+			}
 			s.Last++
 			u.ID = s.Last
 			s.Units = append(s.Units, u)

@@ -157,7 +157,24 @@ func (s *State) Duties() (l []Duty) {
 			say(p.Side, 0, "owes-leader", p.From)
 		}
 	}
-	return append(l, s.unitDuties()...)
+	return append(append(l, owesOpenings(s)...), s.unitDuties()...)
+}
+
+// owesOpenings are the openings of all that is still sealed when the campaign ends (KEEP-SEAL-09).
+func owesOpenings(s *State) (l []Duty) {
+	if s.Step != Score || s.Far == nil || !ends(s) {
+		return nil
+	}
+	for side := range Nobody {
+		lines, observer := Sealed(s, side)
+		for _, n := range lines {
+			l = append(l, Duty{side, 0, note("owes-show", n)})
+		}
+		if observer {
+			l = append(l, Duty{side, 0, note("owes-spotter")})
+		}
+	}
+	return l
 }
 
 // unitDuties are those that units have in the step.

@@ -79,10 +79,18 @@ func init() {
 		"buy":        {[]Step{Purchase}, (*State).buy},
 		"rows":       {[]Step{Rows}, (*State).rows},
 		"open":       {[]Step{Fight, EndState}, (*State).open},
-		"oba":        {[]Step{Fight}, (*State).oba},
-		"place":      {[]Step{Next}, (*State).place},
+		"hide":       {[]Step{Begin, EndState}, hide},
+		"show":       {[]Step{Fight, EndState, Score}, show},
+
+		"show observer": {[]Step{Fight, EndState, Score}, showObserver},
+
+		"oba":   {[]Step{Fight}, (*State).oba},
+		"place": {[]Step{Next}, (*State).place},
 	}
 }
+
+// either are entries that a side makes although it is the other's part of the step.
+var either = []string{"cvp", "roll", "round", "prisoners", "replace", "show", "show observer"}
 
 // Apply returns the state after an entry, or a *Fault; the state itself is not changed (KEEP-SCOPE-03).
 func Apply(s *State, e *Entry) (*State, error) {
@@ -110,7 +118,7 @@ func Apply(s *State, e *Entry) (*State, error) {
 		}
 	}
 	n := s.clone()
-	if s.Step > EndState && s.Step < Done && e.Do != "cvp" && e.Do != "roll" && e.Do != "round" && e.Do != "prisoners" && e.Do != "replace" {
+	if s.Step > EndState && s.Step < Done && !slices.Contains(either, e.Do) {
 		if turn := s.Turn(); e.Side != turn {
 			return nil, fault("side", "KEEP-SCOPE-07", "the %s side does its part of %s first", turn, s.Step)
 		}

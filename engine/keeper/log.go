@@ -12,13 +12,14 @@ import (
 	"unicode/utf8"
 )
 
-// Mode is how the keeper is used (KEEP-SCOPE-02). Between two devices it is not used yet.
+// Mode is how the keeper is used (KEEP-SCOPE-02).
 type Mode string
 
 // The modes.
 const (
 	HotSeat Mode = "one device"
 	Alone   Mode = "alone"
+	Between Mode = "two browsers" // see StartFar
 )
 
 // Line is one line of the log. Nothing is ever deleted or changed: a line may say that another one is undone, or is to be read otherwise
@@ -36,6 +37,7 @@ type Line struct {
 // Log is a campaign: where it began, and every line since. States are caches of it.
 type Log struct {
 	Mode   Mode
+	name   string // of a campaign between two browsers
 	pack   *Pack
 	source []byte
 	Lines  []Line
@@ -87,7 +89,11 @@ func (l *Log) head(n int) string {
 	if n > 0 {
 		return l.Lines[n-1].Head
 	}
-	d := sha256.Sum256(fmt.Appendf(nil, "bocage keeper 1\n%s\n%s", l.Mode, l.pack.digest))
+	b := fmt.Appendf(nil, "bocage keeper 1\n%s\n%s", l.Mode, l.pack.digest)
+	if l.Mode == Between {
+		b = fmt.Appendf(b, "\n%s", l.name)
+	}
+	d := sha256.Sum256(b)
 	return hex.EncodeToString(d[:])
 }
 
@@ -181,10 +187,13 @@ func (l *Log) of(line Line) (*Line, error) {
 }
 
 // fixed are the entries that nobody takes back: dice and seals (KEEP-LOG-02, KEEP-SEAL-04).
-var fixed = []string{"roll", "buy", "rows", "open", "close", "bid", "show bid", "contest"}
+var fixed = []string{"roll", "buy", "rows", "open", "close", "bid", "show bid", "contest", "hide", "show", "show observer"}
 
-// Undoes reports whether an entry can be taken back while its step is open.
-func Undoes(e *Entry) bool { return !slices.Contains(fixed, e.Do) }
+// Undoes reports whether an entry can be taken back while its step is open. Between two browsers an observer's hex is a seal, and the sides
+// are those for which each has signed.
+func (l *Log) Undoes(e *Entry) bool {
+	return !slices.Contains(fixed, e.Do) && (l.Mode != Between || !slices.Contains([]string{"observer", "want", "confirm"}, e.Do))
+}
 
 // checkUndo: a side's own unconfirmed input of the open step.
 func (l *Log) checkUndo(line Line) error {
@@ -195,7 +204,7 @@ func (l *Log) checkUndo(line Line) error {
 	switch {
 	case of.Kind != "" || of.Side != line.Side || l.Undone(line.Of):
 		return fault("of", "KEEP-LOG-02", "line %d is no input of the side, or is undone", line.Of)
-	case slices.Contains(fixed, of.Entry.Do):
+	case !l.Undoes(of.Entry):
 		return fault("of", "KEEP-LOG-02", "dice, seals and what was closed are not undone")
 	}
 	for i := len(l.Lines) - 1; i >= line.Of; i-- { // nothing was closed since
@@ -234,7 +243,8 @@ func (l *Log) checkRequest(line Line) error {
 		return fault("of", "KEEP-LOG-03", "line %d is no such entry", line.Of)
 	case of.Entry.Do == "roll" && (of.Entry.Drawn || line.Entry.Drawn):
 		return fault("of", "KEEP-LOG-05", "a roll that was not typed is not corrected")
-	case of.Entry.Do == "buy" || of.Entry.Do == "rows" || of.Entry.Do == "bid":
+	case slices.Contains([]string{"buy", "rows", "bid"}, of.Entry.Do),
+		l.Mode == Between && !l.Undoes(of.Entry) && of.Entry.Do != "roll":
 		return fault("of", "KEEP-SEAL-04", "what is sealed cannot be taken back, by agreement either")
 	}
 	return nil
@@ -265,6 +275,9 @@ func (l *Log) Answer(n int) string {
 // fold computes everything anew (KEEP-LOG-04). A roll that is no longer asked for under its name stays in the log, marked.
 func (l *Log) fold() error {
 	s := New(l.pack)
+	if l.Mode == Between {
+		s.Far = &Far{}
+	}
 	l.NotNeeded = nil
 	undone, reads, stands := l.index()
 	for i, k := range l.Lines {

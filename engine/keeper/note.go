@@ -28,7 +28,8 @@ var sentences = map[string]string{
 
 	"owes-cvp": "the CVP for %s are not typed", "owes-roll": "%s has not fallen", "owes-confirm": "the pack's own values are not confirmed",
 	"owes-bids": "the bids are not open", "owes-contest": "both want the same side: Balance or bids?",
-	"owes-want":   "one player has not said which side he wants",
+	"owes-want": "one player has not said which side he wants",
+	"owes-show": "hidden line %s is not open", "owes-spotter": "the observer's hex is not open",
 	"owes-points": "VP, CVP and the last ATTACKER are not typed", "owes-slot": "slot %s is not open",
 	"owes-melee":     "the Melee in %s is not resolved",
 	"owes-prisoners": "what is still to be recorded for Prisoners is not typed", "owes-purchase": "the purchase is not sealed",

@@ -240,6 +240,7 @@ func contradictions(s *State, side Side) (l []Note) {
 }
 
 // Roster is a side's roster as a viewer sees it: the other side's concealed lines are "?", its hidden ones are not there (KEEP-STATE-05).
+// Of sealed lines the counters stand there for both.
 func (s *State) Roster(side, viewer Side) (l []Unit) {
 	for _, u := range s.Units {
 		switch {
@@ -248,6 +249,13 @@ func (s *State) Roster(side, viewer Side) (l []Unit) {
 			l = append(l, u)
 		case !u.Is("HIP") && u.Hex != "":
 			l = append(l, Unit{Side: side, Name: "?", Hex: u.Hex, Gone: u.Gone})
+		}
+	}
+	if s.Far != nil {
+		for _, h := range s.Far.Hidden[side] {
+			if h.Hex != "" && !h.Open {
+				l = append(l, Unit{Side: side, Name: "?", Hex: h.Hex})
+			}
 		}
 	}
 	return l

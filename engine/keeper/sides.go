@@ -25,7 +25,7 @@ func want(s *State, e *Entry) error {
 	switch {
 	case e.N < 0 || e.N > 1:
 		return fault("want", "KEEP-BAL-01", "there is no side %d", e.N)
-	case s.Contest != NoContest:
+	case s.Contest != NoContest || s.Far != nil && s.Sides[0] != Nobody:
 		return fault("want", "KEEP-BAL-01", "they have begun to settle it")
 	}
 	s.Wants[e.Side], s.Sides = Side(e.N), [2]Side{Nobody, Nobody}
@@ -46,7 +46,7 @@ func wanted(s *State) Side {
 // owesSides is what is still open of who has which side, "" for nothing. Who has said nothing of sides needs none of it.
 func owesSides(s *State) string {
 	switch {
-	case s.Wants == [2]Side{Nobody, Nobody} || s.Sides[0] != Nobody:
+	case s.Wants == [2]Side{Nobody, Nobody} && s.Far == nil || s.Sides[0] != Nobody:
 		return ""
 	case s.Wants[0] == Nobody || s.Wants[1] == Nobody:
 		return "owes-want"

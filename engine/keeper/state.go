@@ -112,6 +112,7 @@ type State struct {
 	PF        int            `json:"pf"`      // the German limit
 	Placed    [2]bool        `json:"placed"`  // concealment and snipers are typed
 	Amended   []string       `json:"amended"` // rule lines that were broken on purpose
+	Far       *Far           `json:"far,omitempty"`
 	pack      *Pack
 	head      string
 }
@@ -150,7 +151,7 @@ func (s *State) clone() *State {
 	}
 	n.OwesCVP, n.Tried, n.Pending = slices.Clone(s.OwesCVP), slices.Clone(s.Tried), slices.Clone(s.Pending)
 	n.Rolls, n.Used, n.Changed, n.Notes = slices.Clone(s.Rolls), slices.Clone(s.Used), slices.Clone(s.Changed), slices.Clone(s.Notes)
-	n.Amended = slices.Clone(s.Amended)
+	n.Amended, n.Far = slices.Clone(s.Amended), s.Far.clone()
 	return &n
 }
 

@@ -13,14 +13,15 @@ import (
 
 	"bocage/engine/campaign"
 	"bocage/engine/kit"
+	"bocage/net/keeping"
 	"bocage/net/operation"
 )
 
 const usage = `Usage: bocage verify [-json] FILE
 
 Checks the file of a match between two players, as the game saves it: every signature, every proof and every move; or that of a campaign
-between them, with the file of each of its matches, and who has told the first lie. FILE may be - for
-what is piped in. The exit code is
+between them, with the file of each of its matches, and who has told the first lie; or that of a campaign of the keeper: every sum, step,
+seal and roll, and the signatures of both. FILE may be - for what is piped in. The exit code is
 
   0   clean: every entry holds and the match is over
   1   the file is no match, or cannot be read
@@ -70,17 +71,19 @@ func run(games kit.Games, campaigns campaign.Games, args []string, stdin io.Read
 	if operation.IsFile(b) {
 		return verifyCampaign(games, campaigns, b, *asJSON, w)
 	}
+	if keeping.IsFile(b) || isKeeper(b) {
+		return verifyKeeper(b, *asJSON, w)
+	}
 	r, err := audit.File(games.Neutral(), b)
 	if err != nil {
 		return fmt.Errorf("%s: %w", flags.Arg(0), err)
 	}
 	if *asJSON {
-		e := json.NewEncoder(w)
-		e.SetIndent("", "  ")
-		if err := e.Encode(r); err != nil {
-			return err
-		}
-	} else if err := tell(w, players(games, b), r); err != nil {
+		err = encode(w, r)
+	} else {
+		err = tell(w, players(games, b), r)
+	}
+	if err != nil {
 		return err
 	}
 	if code := codes[r.Judgement]; code != 0 {
@@ -98,26 +101,36 @@ func verifyCampaign(games kit.Games, campaigns campaign.Games, b []byte, asJSON 
 	if err != nil {
 		return err
 	}
-	if asJSON {
-		e := json.NewEncoder(w)
-		e.SetIndent("", "  ")
-		err = e.Encode(r)
-	} else {
-		_, err = fmt.Fprintf(w, "Campaign %s, %d entries, %d battles, %d to %d points: %s", r.Campaign, r.Entries, r.Battles, r.Points[0],
+	return show(w, asJSON, r, r.Judgement, func() string {
+		text := fmt.Sprintf("Campaign %s, %d entries, %d battles, %d to %d points: %s", r.Campaign, r.Entries, r.Battles, r.Points[0],
 			r.Points[1], r.Judgement)
 		for _, more := range []struct{ before, what string }{{", side ", r.Side}, {", won by ", r.Winner}, {". ", r.Text}} {
-			if err == nil && more.what != "" {
-				_, err = fmt.Fprint(w, more.before, more.what)
+			if more.what != "" {
+				text += more.before + more.what
 			}
 		}
-		if err == nil {
-			_, err = fmt.Fprintf(w, ".\nHead %s, of the entries.\n", r.Head)
-		}
+		return text + ".\nHead " + r.Head + ", of the entries.\n"
+	})
+}
+
+// show writes a report of a campaign, as JSON or as a text, and returns its judgement if that is not clean.
+func show(w io.Writer, asJSON bool, r any, judgement string, text func() string) error {
+	var err error
+	if asJSON {
+		err = encode(w, r)
+	} else {
+		_, err = io.WriteString(w, text())
 	}
-	if err == nil && judgements[r.Judgement] != 0 {
-		return &judged{r.Judgement, judgements[r.Judgement]}
+	if err == nil && judgements[judgement] != 0 {
+		return &judged{judgement, judgements[judgement]}
 	}
 	return err
+}
+
+func encode(w io.Writer, r any) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	return e.Encode(r)
 }
 
 // players returns the players of the match in a file that was judged.
