@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -29,7 +30,7 @@ func TestMixedCampaign(t *testing.T) {
 	press(p, "btn-orders")
 	p.Wait(`document.getElementById("btn-seal")`)
 	order := Eval[string](p, `document.getElementById("campaign").textContent`)
-	for _, want := range []string{"M4A1 Sherman (card)", "4 more of the core fight in another game"} {
+	for _, want := range []string{"M4A1 Sherman (card)", "6 more of the core fight in another game"} {
 		if !strings.Contains(order, want) {
 			t.Errorf("the order has no %q: %s", want, order)
 		}
@@ -49,4 +50,40 @@ func TestMixedCampaign(t *testing.T) {
 	p.WaitOver(part + ` === "result"`)
 	press(p, "cp-tab-history")
 	p.Wait(`document.querySelectorAll(".cpy li").length === 2`)
+	figuresOf(p)
+}
+
+// figuresOf goes on to the third battle, which is of the third game: its order names squads, and it is fought with figures on its table
+// (CAMP-GAME-03).
+func figuresOf(p *page) {
+	p.t.Helper()
+	press(p, "cp-tab-result")
+	press(p, "btn-take")
+	p.Wait(`document.getElementById("btn-orders")`)
+	p.Wait(`document.getElementById("campaign").textContent.includes("Game: Skirmish")`)
+	press(p, "btn-orders")
+	p.Wait(`document.getElementById("btn-seal")`)
+	order := Eval[string](p, `document.getElementById("campaign").textContent`)
+	for _, want := range []string{"Tank (figure)", "Rifle squad (figures)", "9 more of the core fight in another game"} {
+		if !strings.Contains(order, want) {
+			p.t.Errorf("the order has no %q: %s", want, order)
+		}
+	}
+	for _, size := range [][2]int64{{390, 664}, {1440, 900}} {
+		p.Size(size[0], size[1])
+		p.Shot(fmt.Sprintf("campaign-figures-%dx%d", size[0], size[1]))
+	}
+	press(p, "btn-seal")
+	p.Wait(`document.getElementById("btn-open")`)
+	press(p, "btn-open")
+	p.Wait(`document.getElementById("btn-fight")`)
+	press(p, "btn-fight")
+	p.Wait(`document.getElementById("skirmish")`)
+	p.Wait(skirmishNow)
+	press(p, "btn-menu")
+	press(p, "btn-m-onward")
+	p.Wait(`document.getElementById("btn-skip")`)
+	press(p, "btn-skip")
+	p.WaitOver(part + ` === "result"`)
+	p.Shot("campaign-figures-result")
 }

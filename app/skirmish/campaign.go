@@ -12,23 +12,24 @@ import (
 type Campaign struct{}
 
 // squads are the names of squads and teams; a vehicle is called as what it is. Each side has a drawing of its own.
-var squads = map[string]struct {
+var squads = [...]struct {
+	name string
 	word string // "" for a model
 	unit unit.Unit
 	art  [2]string
 }{
-	"sk-rifle-squad": {word: "skirmish.core-rifle", art: [2]string{"inf_de", "inf_us"}},
-	"sk-storm-squad": {word: "skirmish.core-storm", art: [2]string{"stoss", "vet_us"}},
-	"sk-engineers":   {word: "skirmish.core-engineers", art: [2]string{"eng_de", "eng_us"}},
-	"sk-mg-team":     {word: "skirmish.core-mg", art: [2]string{"mg42", "mg30"}},
-	"sk-mortar-team": {word: "skirmish.core-mortar", art: [2]string{"grw34", "mort81"}},
-	"sk-at-team":     {word: "skirmish.core-at", art: [2]string{"schreck", "bazooka"}},
-	"sk-cannon":      {unit: unit.Cannon, art: [2]string{"pak40", "gun57"}},
-	"sk-88":          {unit: unit.EightyEight, art: [2]string{"flak88"}},
-	"sk-halftrack":   {unit: unit.Halftrack, art: [2]string{"sdkfz251", "m3ht"}},
-	"sk-armored-car": {unit: unit.ArmoredCar, art: [2]string{"puma", "m8"}},
-	"sk-tank":        {unit: unit.Tank, art: [2]string{"pziv", "m4a1"}},
-	"sk-tiger":       {unit: unit.Tiger, art: [2]string{"tiger"}},
+	{name: "sk-rifle-squad", word: "skirmish.core-rifle", art: [2]string{"inf_de", "inf_us"}},
+	{name: "sk-storm-squad", word: "skirmish.core-storm", art: [2]string{"stoss", "vet_us"}},
+	{name: "sk-engineers", word: "skirmish.core-engineers", art: [2]string{"eng_de", "eng_us"}},
+	{name: "sk-mg-team", word: "skirmish.core-mg", art: [2]string{"mg42", "mg30"}},
+	{name: "sk-mortar-team", word: "skirmish.core-mortar", art: [2]string{"grw34", "mort81"}},
+	{name: "sk-at-team", word: "skirmish.core-at", art: [2]string{"schreck", "bazooka"}},
+	{name: "sk-cannon", unit: unit.Cannon, art: [2]string{"pak40", "gun57"}},
+	{name: "sk-88", unit: unit.EightyEight, art: [2]string{"flak88"}},
+	{name: "sk-halftrack", unit: unit.Halftrack, art: [2]string{"sdkfz251", "m3ht"}},
+	{name: "sk-armored-car", unit: unit.ArmoredCar, art: [2]string{"puma", "m8"}},
+	{name: "sk-tank", unit: unit.Tank, art: [2]string{"pziv", "m4a1"}},
+	{name: "sk-tiger", unit: unit.Tiger, art: [2]string{"tiger"}},
 }
 
 // Side returns the name of a side, and how it is marked.
@@ -38,14 +39,17 @@ func (Campaign) Side(side engine.Seat) view.Named {
 
 // Unit returns what a squad or vehicle is called, as figures, since other games have it too; and its drawing without "u-".
 func (Campaign) Unit(side engine.Seat, name string) (label, art string) {
-	s, ok := squads[name]
-	switch {
-	case !ok:
-		return name, ""
-	case s.word == "":
-		return words.Say("skirmish.core-model", sw.Unit(s.unit)), s.art[side&1]
+	for i := range squads {
+		s := &squads[i]
+		if s.name != name {
+			continue
+		}
+		if s.word == "" {
+			return words.Say("skirmish.core-model", sw.Unit(s.unit)), s.art[side&1]
+		}
+		return words.Say(s.word), s.art[side&1]
 	}
-	return words.Say(s.word), s.art[side&1]
+	return name, ""
 }
 
 // Card returns the name of a card as it is: the game brings none.

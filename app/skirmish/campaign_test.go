@@ -23,7 +23,8 @@ func TestCampaign(t *testing.T) {
 	for _, tag := range []string{"en", "de"} {
 		wordstest.Use(t, tag)
 		known := map[string]bool{}
-		for name := range squads {
+		for i := range squads {
+			name := squads[i].name
 			for side := range engine.Seat(2) {
 				label, art := Campaign{}.Unit(side, name)
 				if _, has := adapter.Game.Type(side, name); has != (art != "") {
@@ -56,7 +57,8 @@ func TestCampaign(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, m := range regexp.MustCompile(`"(sk-[a-z0-9-]+)"`).FindAllStringSubmatch(string(b), -1) {
-			if n++; squads[m[1]].art[0] == "" {
+			n++
+			if _, art := (Campaign{}).Unit(0, m[1]); art == "" {
 				t.Errorf("%s: %s has no drawing", file, m[1])
 			}
 		}

@@ -226,12 +226,21 @@ func (m *Match) worth(side uint8, u unit.Unit) int16 {
 // troops reports whether its armies are troops, each of a quality of its own (SKIRM-30).
 func (b *basic) troops() bool { return b != nil && b.armies[0].Troops != nil }
 
-// worst is the quality of the worst of those of a set who are on the table, at best that of the mover's side (SKIRM-31).
+// grade is how good a piece is: as its troop, at best as its side (SKIRM-31).
+func (p *facts) grade(i int) unit.Quality {
+	q := p.m.Options.Quality[p.pieces[i].Side]
+	if p.m.basic.troops() {
+		q = max(q, p.m.Print.Forces[p.pieces[i].Force].Quality)
+	}
+	return q
+}
+
+// worst is the quality of the worst of the mover's pieces in a set that are on the table, at best that of his side (SKIRM-31).
 func (p *facts) worst(of group.Set) unit.Quality {
 	q := p.m.Options.Quality[p.mover]
 	for i := range p.pieces[:p.n] {
-		if p.m.basic.troops() && of.Has(i) && p.pieces[i].State == On {
-			q = max(q, p.m.Print.Forces[p.pieces[i].Force].Quality)
+		if of.Has(i) && p.pieces[i].State == On {
+			q = max(q, p.grade(i))
 		}
 	}
 	return q

@@ -50,12 +50,12 @@ func TestRulesTroops(t *testing.T) {
 	})
 	t.Run("SKIRM-30 what a stranger's file says of troops is bounded", func(t *testing.T) {
 		many := strings.Repeat(`{"quality":"green","units":{"R":1}},`, 12)
-		for _, c := range [][3]string{{`"format":2`, `"format":1`, "format"}, {`"format":2`, `"format":3`, "format"},
+		for _, c := range [][3]string{{`"format":2`, `"format":1`, "armies"}, {`"format":2`, `"format":3`, "format"},
 			{`"quality":["elite","elite"]`, `"quality":["elite","elite"],"points":200`, "armies"},
 			{`"quality":["elite","elite"]`, `"quality":["elite","elite"],"bid":true`, "armies"},
 			{`"quality":["elite","elite"]`, `"quality":["elite","elite"],"scenario":3`, "armies"},
 			{`"quality":["elite","elite"]`, `"quality":["elite","elite"],"pays":[3,0]`, "pays"},
-			{`"quality":"regular"`, `"quality":"veteran"`, "armies[0]"}, {`"R":1,`, `"R":0,`, "armies[0]"}, {`"R":1,`, `"R":121,`, "armies[0]"},
+			{`"quality":"regular"`, `"quality":"veteran"`, "armies[0]"}, {`"R":1,`, `"R":-1,`, "armies[0]"}, {`"R":1,`, `"R":121,`, "armies[0]"},
 			{`"R":1,`, `"X":1,`, "armies[0]"}, {`"R":1,`, `"AIR":1,`, "armies[0]"}, {`"R":1,`, `"R":1,"BZ":1,"MO":1,"GR":1,`, "armies[0]"},
 			{`"R":1,"MG":1`, ``, "armies[0]"}, {`"TANK":1`, `"TANK":21`, "armies[1]"}, {`"TANK":1`, `"TANK":1,"R":120`, "armies[1]"},
 			{`"german","troops":[`, `"german","troops":[` + many, "armies[0]"}, {`"german",`, `"martian",`, "armies[0]"},

@@ -115,11 +115,7 @@ func DrawingOf(p *Position) Drawing {
 
 // QualityOf is how good a piece is where both armies are troops, of which each has its own (SKIRM-31); ok is false elsewhere.
 func QualityOf(p *Position, piece int) (q unit.Quality, ok bool) {
-	x := &p.pieces[piece]
-	if !p.m.basic.troops() {
-		return p.m.Options.Quality[x.Side], false
-	}
-	return max(p.m.Options.Quality[x.Side], p.m.Print.Forces[x.Force].Quality), true
+	return p.grade(piece), p.m.basic.troops()
 }
 
 // LeftOf is how far a piece may still go this turn, in u.

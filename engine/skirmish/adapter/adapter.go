@@ -33,30 +33,26 @@ var nations = [2]string{"german", "american"}
 
 // kind is a kind of squad or vehicle. Its figures stand in the order in which they are kept: who has lost some has lost the last.
 type kind struct {
-	name   string
-	german bool // has it alone (NAT-04)
-	figure []scenario.Some
-}
-
-// some are so many figures of a unit, and others.
-func some(n int8, u unit.Unit, others ...scenario.Some) []scenario.Some {
-	return append([]scenario.Some{{Count: n, Unit: u}}, others...)
+	name    string
+	german  bool // has it alone (NAT-04)
+	figures [3]scenario.Some
 }
 
 // kinds are all that a core can hold.
-var kinds = []kind{
-	{name: "sk-rifle-squad", figure: some(1, unit.GrenadeGuy, some(8, unit.RifleGuy)...)},
-	{name: "sk-mg-team", figure: some(1, unit.MachinegunGuy, some(2, unit.RifleGuy)...)},
-	{name: "sk-mortar-team", figure: some(1, unit.MortarGuy, some(2, unit.RifleGuy)...)},
-	{name: "sk-at-team", figure: some(2, unit.BazookaGuy, some(1, unit.RifleGuy)...)},
-	{name: "sk-storm-squad", figure: some(1, unit.FlamethrowerGuy, some(4, unit.GrenadeGuy, some(2, unit.RifleGuy)...)...)},
-	{name: "sk-engineers", figure: some(5, unit.Engineer)},
-	{name: "sk-cannon", figure: some(1, unit.Cannon)},
-	{name: "sk-88", german: true, figure: some(1, unit.EightyEight)},
-	{name: "sk-halftrack", figure: some(1, unit.Halftrack)},
-	{name: "sk-armored-car", figure: some(1, unit.ArmoredCar)},
-	{name: "sk-tank", figure: some(1, unit.Tank)},
-	{name: "sk-tiger", german: true, figure: some(1, unit.Tiger)},
+var kinds = [...]kind{
+	{name: "sk-rifle-squad", figures: [3]scenario.Some{{Count: 1, Unit: unit.GrenadeGuy}, {Count: 8, Unit: unit.RifleGuy}}},
+	{name: "sk-mg-team", figures: [3]scenario.Some{{Count: 1, Unit: unit.MachinegunGuy}, {Count: 2, Unit: unit.RifleGuy}}},
+	{name: "sk-mortar-team", figures: [3]scenario.Some{{Count: 1, Unit: unit.MortarGuy}, {Count: 2, Unit: unit.RifleGuy}}},
+	{name: "sk-at-team", figures: [3]scenario.Some{{Count: 2, Unit: unit.BazookaGuy}, {Count: 1, Unit: unit.RifleGuy}}},
+	{name: "sk-storm-squad", figures: [3]scenario.Some{{Count: 1, Unit: unit.FlamethrowerGuy}, {Count: 4, Unit: unit.GrenadeGuy},
+		{Count: 2, Unit: unit.RifleGuy}}},
+	{name: "sk-engineers", figures: [3]scenario.Some{{Count: 5, Unit: unit.Engineer}}},
+	{name: "sk-cannon", figures: [3]scenario.Some{{Count: 1, Unit: unit.Cannon}}},
+	{name: "sk-88", german: true, figures: [3]scenario.Some{{Count: 1, Unit: unit.EightyEight}}},
+	{name: "sk-halftrack", figures: [3]scenario.Some{{Count: 1, Unit: unit.Halftrack}}},
+	{name: "sk-armored-car", figures: [3]scenario.Some{{Count: 1, Unit: unit.ArmoredCar}}},
+	{name: "sk-tank", figures: [3]scenario.Some{{Count: 1, Unit: unit.Tank}}},
+	{name: "sk-tiger", german: true, figures: [3]scenario.Some{{Count: 1, Unit: unit.Tiger}}},
 }
 
 // named returns a side's kind of a name, nil for none.
@@ -69,24 +65,29 @@ func named(side engine.Seat, name string) *kind {
 	return nil
 }
 
-// Figures returns who is in a squad or vehicle of a name, as it is when whole, nil for none.
-func Figures(side engine.Seat, name string) []scenario.Some {
-	if k := named(side, name); k != nil {
-		return k.figure
+// rides reports whether it is of men, who can go aboard.
+func (k *kind) rides() bool { return k.figures[0].Unit.Guy() }
+
+// left counts the figures that come of it with some damage, one at least.
+func (k *kind) left(damage int) (n int) {
+	for _, s := range k.figures {
+		n += int(s.Count)
 	}
-	return nil
+	return max(n-damage, 1)
 }
 
 // Type returns a kind that costs what its units cost as printed. Neither a level nor anything else gives it more figures.
-func (game) Type(side engine.Seat, name string) (campaign.Type, bool) {
-	figures := Figures(side, name)
-	var t campaign.Type
-	for _, s := range figures {
-		t.Cost += int(s.Count) * int(s.Unit.Type().Cost)
-		t.Strength += int(s.Count)
+func (game) Type(side engine.Seat, name string) (t campaign.Type, ok bool) {
+	k := named(side, name)
+	if k == nil {
+		return t, false
 	}
+	for _, s := range k.figures {
+		t.Cost += int(s.Count) * int(s.Unit.Type().Cost)
+	}
+	t.Strength = k.left(0)
 	t.Most = t.Strength
-	return t, figures != nil
+	return t, true
 }
 
 func (game) Scenario(id string) ([]byte, error) {

@@ -79,7 +79,7 @@ func begun(p *skirmish.Position, _ *engine.Move) bool { return p.Prompt().Window
 type scorer struct {
 	by    int // the piece that has fired last, -1 for none
 	dead  [skirmish.MostPieces]bool
-	kills map[membership]int
+	kills map[*campaign.Deed]int
 }
 
 func (k *scorer) see(p *skirmish.Position, w *watch) {
@@ -92,7 +92,7 @@ func (k *scorer) see(p *skirmish.Position, w *watch) {
 		for n, y := range p.Pieces() {
 			alive = alive || w.whose[n] == w.whose[i] && y.State != skirmish.Dead
 		}
-		if !alive && k.by >= 0 && w.whose[k.by].side != w.whose[i].side {
+		if !alive && k.by >= 0 && p.Pieces()[k.by].Side != x.Side {
 			k.kills[w.whose[k.by]]++
 		}
 	}
@@ -247,7 +247,7 @@ func TestRulesSkirmish(t *testing.T) {
 		for seed := range uint64(4) {
 			b := battle(t)
 			w := newWatch(b)
-			k := scorer{by: -1, kills: map[membership]int{}}
+			k := scorer{by: -1, kills: map[*campaign.Deed]int{}}
 			rec, p := played(t, b, seed, func(p *skirmish.Position, m *engine.Move) bool {
 				k.see(p, w)
 				switch m.Op {
@@ -269,7 +269,7 @@ func TestRulesSkirmish(t *testing.T) {
 			}
 			for side := range r.Deeds {
 				for i, d := range r.Deeds[side] {
-					if want := k.kills[membership{engine.Seat(side), i}]; d.Kills != want {
+					if want := k.kills[&w.deeds[side][i]]; d.Kills != want {
 						t.Errorf("seed %d, side %d: %s has %d, want %d", seed, side, b.Forces[side][i].Type, d.Kills, want)
 					}
 					all += d.Kills

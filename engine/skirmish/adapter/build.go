@@ -3,13 +3,11 @@ package adapter
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"bocage/engine"
 	"bocage/engine/campaign"
 	"bocage/engine/skirmish"
 	"bocage/engine/skirmish/file"
-	"bocage/engine/skirmish/scenario"
 	"bocage/engine/skirmish/unit"
 )
 
@@ -31,11 +29,12 @@ func (game) Build(b *campaign.Battle) ([]byte, error) {
 		a := &f.Armies[side]
 		a.Nation, a.Units = nations[side], nil
 		for _, i := range order(side, b.Forces[side]) {
-			t, err := troop(side, b.Forces[side][i])
-			if err != nil {
-				return nil, err
+			u := b.Forces[side][i]
+			k := named(side, u.Type)
+			if k == nil {
+				return nil, fmt.Errorf("there is no unit %.40q on this side", u.Type)
 			}
-			a.Troops = append(a.Troops, t)
+			a.Troops = append(a.Troops, k.troop(u))
 		}
 	}
 	source, err := json.Marshal(f)
@@ -46,46 +45,31 @@ func (game) Build(b *campaign.Battle) ([]byte, error) {
 }
 
 // troop is one of a force as it comes: without whom it has lost, and as good as its level says.
-func troop(side engine.Seat, u campaign.Fielded) (t file.Troop, err error) {
-	whole := Figures(side, u.Type)
-	if whole == nil {
-		return t, fmt.Errorf("there is no unit %.40q on this side", u.Type)
-	}
-	t = file.Troop{Quality: file.Quality(Quality(u.Level)), Units: map[string]int{}}
-	left := figures(whole, u.Damage)
-	for _, s := range whole {
+func (k *kind) troop(u campaign.Fielded) file.Troop {
+	t := file.Troop{Quality: file.Quality(quality(u.Level)), Units: map[string]int{}}
+	left := k.left(u.Damage)
+	for _, s := range k.figures {
 		if n := min(int(s.Count), left); n > 0 {
 			t.Units[s.Unit.String()] = n
 			left -= n
 		}
 	}
-	return t, nil
+	return t
 }
 
-// figures counts those that come of so many, one at least.
-func figures(whole []scenario.Some, damage int) (n int) {
-	for _, s := range whole {
-		n += int(s.Count)
-	}
-	return max(n-damage, 1)
-}
-
-// Quality is how good troops of a level are: it goes up by a step for each (CAMP-GAME-03).
-func Quality(level int) unit.Quality {
+// quality is how good troops of a level are: it goes up by a step for each (CAMP-GAME-03).
+func quality(level int) unit.Quality {
 	return unit.Green - unit.Quality(min(max(level, 0), int(unit.Green)))
 }
 
 // order returns the indices of a force in the order of its pieces: models first, so that who rides is put aboard.
 func order(side engine.Seat, force []campaign.Fielded) (l []int) {
-	for i := range force {
-		l = append(l, i)
-	}
-	rides := func(i int) int {
-		if whole := Figures(side, force[i].Type); whole != nil && !whole[0].Unit.Guy() {
-			return 0
+	for _, riders := range [2]bool{false, true} {
+		for i, u := range force {
+			if k := named(side, u.Type); k == nil || k.rides() == riders {
+				l = append(l, i)
+			}
 		}
-		return 1
 	}
-	slices.SortStableFunc(l, func(i, j int) int { return rides(i) - rides(j) })
 	return l
 }

@@ -25,64 +25,70 @@ func (game) Report(b *campaign.Battle, record []byte) (*campaign.Report, bool, e
 	if err != nil {
 		return nil, false, err
 	}
-	p, w := skirmish.New(m), newWatch(b)
-	var buf []byte
-	for i, m := range rec.Moves {
-		shot, fired := skirmish.ShootingOf(p)
-		if err := p.Apply(m); err != nil {
-			return nil, false, fmt.Errorf("ply %d: %w", i+1, err)
-		}
-		buf = p.AppendBinary(buf[:0])
-		if i >= len(rec.Hashes) || engine.Digest(buf) != rec.Hashes[i] {
-			return nil, false, fmt.Errorf("ply %d: the position after it is another one", i+1)
-		}
-		w.aims(p, m)
-		w.falls(p, shot, fired)
+	w := newWatch(b)
+	end, err := engine.Replay(rec, skirmish.New(m), func(ply int, p engine.State) { w.see(p.(*skirmish.Position), rec.Moves[ply-1].Op) })
+	if err != nil {
+		return nil, false, err
 	}
-	st := p.Standing()
-	r := &campaign.Report{Winner: st.Winner, Given: st.Reason == skirmish.Resigned, Deeds: w.deeds}
-	for side, l := range r.Deeds {
+	st := end.Standing()
+	for side, l := range w.deeds {
 		for i := range l {
-			l[i].Present = w.left[side][i]
-			l[i].Lost, l[i].Shown = l[i].Present == 0, l[i].Present > 0
+			d := &w.deeds[side][i]
+			d.Lost, d.Shown = d.Present == 0, d.Present > 0
 		}
 	}
-	return r, st.Over, nil
+	return &campaign.Report{Winner: st.Winner, Given: st.Reason == skirmish.Resigned, Deeds: w.deeds}, st.Over, nil
 }
 
-// watch follows the troops through a battle, by the numbers of their pieces. Who is off the table without being dead lives.
+// watch follows the troops through a battle, by the numbers of their pieces. Present counts the figures of each that live: who is off the
+// table without being dead does.
 type watch struct {
 	deeds [2][]campaign.Deed
-	left  [2][]int     // how many figures of each live
-	whose []membership // of the pieces
+	whose []*campaign.Deed // of the pieces
 	dead  [skirmish.MostPieces]bool
-}
-
-// membership says of a piece whose figure it is.
-type membership struct {
-	side  engine.Seat
-	index int // in the force
+	by    *campaign.Deed // whose shot it is that is drawn for, nil for none
 }
 
 func newWatch(b *campaign.Battle) *watch {
 	w := &watch{}
 	for side := range engine.Seat(2) {
 		force := b.Forces[side]
-		w.deeds[side], w.left[side] = make([]campaign.Deed, len(force)), make([]int, len(force))
+		w.deeds[side] = make([]campaign.Deed, len(force))
 		for _, i := range order(side, force) {
-			w.left[side][i] = figures(Figures(side, force[i].Type), force[i].Damage)
-			for range w.left[side][i] {
-				w.whose = append(w.whose, membership{side, i})
+			d := &w.deeds[side][i]
+			for d.Present = range named(side, force[i].Type).left(force[i].Damage) {
+				w.whose = append(w.whose, d)
 			}
+			d.Present++
 		}
 	}
 	return w
 }
 
-// deed is what is written down of a piece's troop.
-func (w *watch) deed(piece int) *campaign.Deed {
-	m := w.whose[piece]
-	return &w.deeds[m.side][m.index]
+// see notes who has fallen by a move, and who fires, and at whom. Whose shot takes a troop's last figure has eliminated it; who falls by
+// his own gun is nobody's.
+func (w *watch) see(p *skirmish.Position, op engine.Op) {
+	list := p.Pieces()
+	for i, d := range w.whose {
+		if list[i].State != skirmish.Dead || w.dead[i] {
+			continue
+		}
+		w.dead[i] = true
+		if d.Present--; w.by == nil {
+			continue
+		}
+		if d.Fought = true; d.Present == 0 {
+			w.by.Kills++
+		}
+	}
+	s, fires := skirmish.ShootingOf(p)
+	if w.by = nil; !fires {
+		return
+	}
+	w.by = w.whose[shooter(s)]
+	if op == skirmish.OpFire || op == skirmish.OpRepeat {
+		w.by.Fought, w.whose[s.Target].Fought = true, true
+	}
 }
 
 // shooter is the piece that fires: the one that is named, or who fires from it.
@@ -91,28 +97,4 @@ func shooter(s skirmish.Shooting) int {
 		return s.Slot - 2
 	}
 	return s.Shooter
-}
-
-// aims notes who fires, and at whom.
-func (w *watch) aims(p *skirmish.Position, m engine.Move) {
-	if s, ok := skirmish.ShootingOf(p); ok && (m.Op == skirmish.OpFire || m.Op == skirmish.OpRepeat) {
-		w.deed(shooter(s)).Fought, w.deed(s.Target).Fought = true, true
-	}
-}
-
-// falls notes who has fallen. Whose shot takes a troop's last figure has eliminated it; who falls by his own gun is nobody's.
-func (w *watch) falls(p *skirmish.Position, shot skirmish.Shooting, fired bool) {
-	for i, x := range p.Pieces() {
-		if x.State != skirmish.Dead || w.dead[i] {
-			continue
-		}
-		m := w.whose[i]
-		w.dead[i] = true
-		if w.left[m.side][m.index]--; !fired {
-			continue
-		}
-		if w.deed(i).Fought = true; w.left[m.side][m.index] == 0 {
-			w.deed(shooter(shot)).Kills++
-		}
-	}
 }

@@ -9,8 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
-	"slices"
 	"strings"
 
 	"bocage/engine/skirmish/purchase"
@@ -40,7 +38,16 @@ type File struct {
 	Bought  [2]purchase.Army `json:"-"` // what Armies say
 }
 
-// Army is what a side has bought for the basic game.
+// Mustered is the format of files whose armies are troops (SKIRM-30).
+const Mustered = 2
+
+// Troop is a squad or a vehicle, with how many of each unit are in it.
+type Troop struct {
+	Quality string         `json:"quality"`
+	Units   map[string]int `json:"units"`
+}
+
+// Army is what a side has bought for the basic game, or its troops.
 type Army struct {
 	Nation   string         `json:"nation,omitempty"`
 	Units    map[string]int `json:"units,omitempty"`
@@ -119,14 +126,8 @@ func Read(b []byte) (*File, error) {
 // check adds what is wrong with what the file is about.
 func (f *File) check(l *Faults) {
 	bad := *l
-	want := 1
-	for _, a := range f.Armies {
-		if a.Troops != nil {
-			want = Mustered
-		}
-	}
-	if f.Format != want {
-		bad = append(bad, Fault{"format", fmt.Sprintf("%d is wanted", want)})
+	if f.Format != 1 && (f.Format != Mustered || f.Armies == nil) {
+		bad = append(bad, Fault{"format", "1 is wanted, or 2 for armies of troops"})
 	}
 	if len(f.ID) > 48 || f.ID == "" || strings.Trim(f.ID, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
 		bad = append(bad, Fault{"id", "1 to 48 of a to z, 0 to 9 and - are wanted"})
@@ -169,26 +170,28 @@ func trained(name string) (unit.Quality, bool) {
 // Quality is the name of a quality in a file.
 func Quality(q unit.Quality) string { return strings.ToLower(q.Training().ID) }
 
-// buy reads both armies and adds what is wrong with them (BASIC-20, RULING-34).
+// buy reads both armies and adds what is wrong with them (BASIC-20, RULING-34, SKIRM-30).
 func (f *File) buy(bad *Faults) {
-	if f.Format == Mustered {
-		f.muster(bad)
-		return
-	}
-	if len(f.Armies) != 2 || f.Scenario != 0 || f.Bid || f.Points < 50 || f.Points > 400 {
-		*bad = append(*bad, Fault{"armies", "two of 50 to 400 points are wanted, without a scenario or bids"})
+	mustered := f.Format == Mustered
+	if len(f.Armies) != 2 || f.Scenario != 0 || f.Bid || mustered && f.Points != 0 || !mustered && (f.Points < 50 || f.Points > 400) {
+		*bad = append(*bad, Fault{"armies", "two of 50 to 400 points, or of troops, are wanted, without a scenario or bids"})
 		return
 	}
 	for s, a := range f.Armies {
 		field := fmt.Sprintf("armies[%d]", s)
-		x := f.enlist(s, bad)
-		for _, id := range slices.Sorted(maps.Keys(a.Units)) {
-			u, ok := unit.Named(id)
-			if n := a.Units[id]; !ok || n < 0 || n > purchase.MostPieces {
-				*bad = append(*bad, Fault{field, fmt.Sprintf("%.12q: 0 to %d of a unit are wanted", id, purchase.MostPieces)})
-			} else {
-				x.Units[u] = n
+		x := &f.Bought[s]
+		x.Sandbags, x.Wire = a.Sandbags, a.Wire
+		found := a.Nation == ""
+		for n := purchase.None + 1; n < purchase.NumNations; n++ {
+			if strings.ToLower(n.String()) == a.Nation {
+				x.Nation, found = n, true
 			}
+		}
+		if !found {
+			*bad = append(*bad, Fault{field, "soviet, german, japanese, american, british or no nation is wanted"})
+		}
+		if mustered != (len(a.Troops) > 0) || mustered && a.Units != nil || len(a.Troops) > purchase.MostTroops || !a.muster(x) {
+			*bad = append(*bad, Fault{field, "units are wanted, or in format 2 up to 12 troops, each of a quality and up to 4 kinds of units"})
 		}
 		for _, b := range x.Check(purchase.Rules{Points: f.Points, Nations: f.Nations, Quality: f.Trained[s]}) {
 			*bad = append(*bad, Fault{field, b.Error()})
@@ -196,20 +199,32 @@ func (f *File) buy(bad *Faults) {
 	}
 }
 
-// enlist begins the army of a side: its nation, and what it lays.
-func (f *File) enlist(s int, bad *Faults) *purchase.Army {
-	a, x := &f.Armies[s], &f.Bought[s]
-	x.Sandbags, x.Wire = a.Sandbags, a.Wire
-	found := a.Nation == ""
-	for n := purchase.None + 1; n < purchase.NumNations; n++ {
-		if strings.ToLower(n.String()) == a.Nation {
-			x.Nation, found = n, true
+// muster reads the units and the troops of an army, and reports whether they are such.
+func (a *Army) muster(x *purchase.Army) bool {
+	ok := count(a.Units, &x.Units)
+	for _, t := range a.Troops {
+		var to purchase.Troop
+		known := false
+		if to.Quality, known = trained(t.Quality); !known || !count(t.Units, &to.Units) || len(t.Units) == 0 || len(t.Units) > purchase.MostKinds {
+			ok = false
 		}
+		x.Troops = append(x.Troops, to)
 	}
-	if !found {
-		*bad = append(*bad, Fault{fmt.Sprintf("armies[%d]", s), "soviet, german, japanese, american, british or no nation is wanted"})
+	return ok
+}
+
+// count reads how many of each unit there are, and reports whether these are units and numbers that can be.
+func count(from map[string]int, to *[unit.Num]int) bool {
+	ok := true
+	for id, n := range from {
+		u, known := unit.Named(id)
+		if !known || n < 0 || n > purchase.MostPieces {
+			ok = false
+			continue
+		}
+		to[u] = n
 	}
-	return x
+	return ok
 }
 
 // checkPays adds what is wrong with an agreed bid.

@@ -106,8 +106,17 @@ func (a *Army) Pieces() (n int) {
 	return n
 }
 
-// Check returns all limits that the army does not keep (BASIC-13 to BASIC-18, NAT, RULING-62).
+// Check returns all limits that the army does not keep (BASIC-13 to BASIC-18, NAT, RULING-62). Troops keep only those that are not of a
+// purchase (SKIRM-30).
 func (a *Army) Check(r Rules) (bad []Breach) {
+	if a.Troops != nil {
+		all := a.all()
+		return all.check(Rules{Points: mostSpent}, false)
+	}
+	return a.check(r, true)
+}
+
+func (a *Army) check(r Rules, bought bool) (bad []Breach) {
 	breach := func(is bool, rule, format string, args ...any) {
 		if is {
 			bad = append(bad, Breach{rule, fmt.Sprintf(format, args...)})
@@ -120,7 +129,7 @@ func (a *Army) Check(r Rules) (bad []Breach) {
 		breach(a.Units[u] > 0 && !sold(u), "BASIC-17", "%v is not to be had", u)
 		if u.Guy() {
 			guys += cost
-			breach(u != unit.RifleGuy && cost > total/6, "BASIC-13", "%v: %d points, at most %d", u, cost, total/6)
+			breach(bought && u != unit.RifleGuy && cost > total/6, "BASIC-13", "%v: %d points, at most %d", u, cost, total/6)
 		}
 		if u == unit.Tank || u == unit.AATank || u == unit.ArmoredCar || u == unit.Tiger {
 			tanks += cost
@@ -129,26 +138,16 @@ func (a *Army) Check(r Rules) (bad []Breach) {
 	n := &a.Units
 	breach(a.Pieces() == 0 || a.Pieces() > MostPieces, "RULING-62", "1 to %d pieces are wanted, not %d", MostPieces, a.Pieces())
 	breach(a.Spent(r.Nations) > total, "BASIC-01", "%d points, at most %d", a.Spent(r.Nations), total)
-	breach(tanks > total/2, "BASIC-14", "tanks and armored cars for %d points, at most %d", tanks, total/2)
-	breach((n[unit.Jeep]+n[unit.MGJeep])*100 > 4*total, "BASIC-15", "at most 4 jeeps per 100 points")
-	breach((n[unit.Cannon]+n[unit.EightyEight])*100 > 3*total, "BASIC-15", "at most 3 cannon per 100 points")
-	breach((2*n[unit.LargePillbox]+n[unit.SmallPillbox])*100 > 2*total, "BASIC-15", "at most 1 large or 2 small pillboxes per 100 points")
-	breach(guys*3 < total, "BASIC-16", "guys for %d points, at least a third of %d", guys, total)
-	bad = append(bad, a.laid()...)
+	breach(bought && tanks > total/2, "BASIC-14", "tanks and armored cars for %d points, at most %d", tanks, total/2)
+	breach(bought && (n[unit.Jeep]+n[unit.MGJeep])*100 > 4*total, "BASIC-15", "at most 4 jeeps per 100 points")
+	breach(bought && (n[unit.Cannon]+n[unit.EightyEight])*100 > 3*total, "BASIC-15", "at most 3 cannon per 100 points")
+	breach(bought && (2*n[unit.LargePillbox]+n[unit.SmallPillbox])*100 > 2*total, "BASIC-15", "at most 1 large or 2 small pillboxes per 100 points")
+	breach(bought && guys*3 < total, "BASIC-16", "guys for %d points, at least a third of %d", guys, total)
+	breach(a.Sandbags < 0 || a.Sandbags > MostSandbags, "BASIC-18", "0 to %d sandbagged features", MostSandbags)
+	breach(a.Wire < 0 || a.Wire > MostWire, "WIRE-01", "0 to %d segments of wire", MostWire)
 	if r.Nations {
 		breach(n[unit.Sniper] > 1 && a.Nation != Soviet, "NAT-03", "only Russians have more than one sniper")
 		breach(n[unit.Tiger]+n[unit.EightyEight] > 0 && a.Nation != German, "NAT-04", "only Germans have Tigers and 88s")
-	}
-	return bad
-}
-
-// laid returns what is wrong with what is to be laid.
-func (a *Army) laid() (bad []Breach) {
-	if a.Sandbags < 0 || a.Sandbags > MostSandbags {
-		bad = append(bad, Breach{"BASIC-18", fmt.Sprintf("0 to %d sandbagged features", MostSandbags)})
-	}
-	if a.Wire < 0 || a.Wire > MostWire {
-		bad = append(bad, Breach{"WIRE-01", fmt.Sprintf("0 to %d segments of wire", MostWire)})
 	}
 	return bad
 }

@@ -1,65 +1,52 @@
 package purchase
 
 import (
-	"fmt"
-	"slices"
-
 	"bocage/engine"
 	"bocage/engine/skirmish/scenario"
 	"bocage/engine/skirmish/unit"
 )
 
-// Troop is a squad or a vehicle of an army that is not bought for a match but was there before it (SKIRM-30): who is in it, and how good.
+// Troop is a squad or a vehicle of an army that is not bought for a match but was there before it (SKIRM-30): how many of each unit are in
+// it, and how good they are.
 type Troop struct {
-	Units   []scenario.Some
+	Units   [unit.Num]int
 	Quality unit.Quality
 }
 
 // Bounds of troops.
 const (
-	MostTroops = 12 // of a side
-	MostKinds  = 4  // of units in one
-	MostSpent  = 400
+	MostTroops = 12  // of a side
+	MostKinds  = 4   // of units in one
+	mostSpent  = 400 // on all, in points
 )
 
-// Muster returns what is wrong with an army of troops. The limits of a purchase are none for it (SKIRM-30).
-func (a *Army) Muster() (bad []Breach) {
-	breach := func(is bool, rule, format string, args ...any) {
-		if is {
-			bad = append(bad, Breach{rule, fmt.Sprintf(format, args...)})
+// all is the army as if it were bought, without what only a purchase is limited by.
+func (a *Army) all() Army {
+	all := Army{Sandbags: a.Sandbags, Wire: a.Wire}
+	for i := range a.Troops {
+		for u, n := range a.Troops[i].Units {
+			all.Units[u] += n
 		}
 	}
-	var all Army
-	for _, t := range a.Troops {
-		breach(len(t.Units) == 0 || len(t.Units) > MostKinds, "RULING-62", "1 to %d kinds of units in a troop are wanted", MostKinds)
-		for _, s := range t.Units {
-			breach(!sold(s.Unit), "BASIC-17", "%v is not to be had", s.Unit)
-			all.Units[s.Unit] += int(s.Count)
-		}
-	}
-	breach(len(a.Troops) > MostTroops, "RULING-62", "%d troops, at most %d", len(a.Troops), MostTroops)
-	breach(all.Pieces() == 0 || all.Pieces() > MostPieces, "RULING-62", "1 to %d pieces are wanted, not %d", MostPieces, all.Pieces())
-	breach(all.Spent(false) > MostSpent, "BASIC-01", "%d points, at most %d", all.Spent(false), MostSpent)
-	return append(bad, a.laid()...)
+	return all
 }
 
 // Forces are what stands in the army, in the order in which its pieces are numbered. Of what was bought, and in each troop, vehicles come
 // first, so that who rides is put aboard.
 func (a *Army) Forces(side engine.Seat) (l []scenario.Force) {
-	add := func(thing scenario.Thing, u unit.Unit, n int, q unit.Quality) {
+	add := func(f scenario.Force, n int) {
 		if n > 0 {
-			l = append(l, scenario.Force{Side: side, Group: "army", Thing: thing, Unit: u, Count: int8(n), Quality: q, Basis: "bought"})
+			f.Side, f.Group, f.Count, f.Basis = side, "army", int8(n), "bought"
+			l = append(l, f)
 		}
 	}
-	for u, n := range slices.Backward(a.Units[:]) {
-		add(scenario.Units, unit.Unit(u), n, unit.Elite)
-	}
-	for _, t := range a.Troops {
-		for _, s := range t.Units {
-			add(scenario.Units, s.Unit, int(s.Count), t.Quality)
+	for _, t := range append([]Troop{{Units: a.Units}}, a.Troops...) {
+		for u := unit.Num; u > 0; {
+			u--
+			add(scenario.Force{Unit: u, Quality: t.Quality}, t.Units[u])
 		}
 	}
-	add(scenario.Entrenchments, 0, a.Sandbags, unit.Elite)
-	add(scenario.Wires, 0, a.Wire, unit.Elite)
+	add(scenario.Force{Thing: scenario.Entrenchments}, a.Sandbags)
+	add(scenario.Force{Thing: scenario.Wires}, a.Wire)
 	return l
 }
