@@ -9,7 +9,9 @@ import (
 )
 
 // Campaign says what the game's pieces are called in campaigns, and how they are drawn. A campaign counts the German first.
-type Campaign struct{}
+var Campaign = new(look)
+
+type look struct{}
 
 // squads are the names of squads and teams; a vehicle is called as what it is. Each side has a drawing of its own.
 var squads = [...]struct {
@@ -33,12 +35,12 @@ var squads = [...]struct {
 }
 
 // Side returns the name of a side, and how it is marked.
-func (Campaign) Side(side engine.Seat) view.Named {
+func (*look) Side(side engine.Seat) view.Named {
 	return view.Named{Side: view.SideOf(side), Name: sw.Nation([...]string{"German", "American"}[side&1])}
 }
 
 // Unit returns what a squad or vehicle is called, as figures, since other games have it too; and its drawing without "u-".
-func (Campaign) Unit(side engine.Seat, name string) (label, art string) {
+func (*look) Unit(side engine.Seat, name string) (label, art string) {
 	for i := range squads {
 		s := &squads[i]
 		if s.name != name {
@@ -53,4 +55,4 @@ func (Campaign) Unit(side engine.Seat, name string) (label, art string) {
 }
 
 // Card returns the name of a card as it is: the game brings none.
-func (Campaign) Card(name string) (label, class string) { return name, "" }
+func (*look) Card(name string) (label, class string) { return name, "" }

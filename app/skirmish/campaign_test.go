@@ -26,7 +26,7 @@ func TestCampaign(t *testing.T) {
 		for i := range squads {
 			name := squads[i].name
 			for side := range engine.Seat(2) {
-				label, art := Campaign{}.Unit(side, name)
+				label, art := Campaign.Unit(side, name)
 				if _, has := adapter.Game.Type(side, name); has != (art != "") {
 					t.Errorf("%s of side %d has the drawing %q", name, side, art)
 				}
@@ -39,11 +39,11 @@ func TestCampaign(t *testing.T) {
 				known[label] = true
 			}
 		}
-		if n := (Campaign{}).Side(1); n.Name == "" || n.Name == (Campaign{}).Side(0).Name {
+		if n := Campaign.Side(1); n.Name == "" || n.Name == Campaign.Side(0).Name {
 			t.Errorf("%s: the sides are called alike, %q", tag, n.Name)
 		}
 	}
-	if label, art := (Campaign{}).Unit(0, "Pz IV"); label != "Pz IV" || art != "" {
+	if label, art := Campaign.Unit(0, "Pz IV"); label != "Pz IV" || art != "" {
 		t.Errorf("another game's unit is called %q", label)
 	}
 	files, err := filepath.Glob("../../engine/campaign/data/*.json")
@@ -58,7 +58,7 @@ func TestCampaign(t *testing.T) {
 		}
 		for _, m := range regexp.MustCompile(`"(sk-[a-z0-9-]+)"`).FindAllStringSubmatch(string(b), -1) {
 			n++
-			if _, art := (Campaign{}).Unit(0, m[1]); art == "" {
+			if _, art := Campaign.Unit(0, m[1]); art == "" {
 				t.Errorf("%s: %s has no drawing", file, m[1])
 			}
 		}

@@ -17,16 +17,16 @@ import (
 )
 
 // Game is this game as campaigns know it.
-var Game campaign.Game = game{}
+var Game campaign.Game = new(game)
 
 type game struct{}
 
-func (game) ID() string                        { return skirmish.GameID }
-func (game) Rules() (oldest, newest int)       { return skirmish.RulesVersion, skirmish.RulesVersion }
-func (game) Sides() [2]string                  { return [2]string{"German", "U.S."} }
-func (game) Seat(side engine.Seat) engine.Seat { return side }
-func (game) Worth() int                        { return 4 }
-func (game) Card(string) bool                  { return false }
+func (*game) ID() string                        { return skirmish.GameID }
+func (*game) Rules() (oldest, newest int)       { return skirmish.RulesVersion, skirmish.RulesVersion }
+func (*game) Sides() [2]string                  { return [2]string{"German", "U.S."} }
+func (*game) Seat(side engine.Seat) engine.Seat { return side }
+func (*game) Worth() int                        { return 4 }
+func (*game) Card(string) bool                  { return false }
 
 // nations are those of the sides in a file.
 var nations = [2]string{"german", "american"}
@@ -77,7 +77,7 @@ func (k *kind) left(damage int) (n int) {
 }
 
 // Type returns a kind that costs what its units cost as printed. Neither a level nor anything else gives it more figures.
-func (game) Type(side engine.Seat, name string) (t campaign.Type, ok bool) {
+func (*game) Type(side engine.Seat, name string) (t campaign.Type, ok bool) {
 	k := named(side, name)
 	if k == nil {
 		return t, false
@@ -90,7 +90,7 @@ func (game) Type(side engine.Seat, name string) (t campaign.Type, ok bool) {
 	return t, true
 }
 
-func (game) Scenario(id string) ([]byte, error) {
+func (*game) Scenario(id string) ([]byte, error) {
 	sc, err := skirmish.Game.Load(id)
 	if err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func (game) Scenario(id string) ([]byte, error) {
 }
 
 // Ground gives both sides room for as many as an army has troops. A scenario is a basic game: its armies give way to those of the campaign.
-func (game) Ground(source []byte, rules int) (g campaign.Ground, err error) {
+func (*game) Ground(source []byte, rules int) (g campaign.Ground, err error) {
 	f, err := file.Read(source)
 	switch {
 	case err != nil:

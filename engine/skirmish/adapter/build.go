@@ -13,7 +13,7 @@ import (
 
 // Build writes the scenario of a battle: the node's with its options and what both sides lay, and in place of its armies those of both
 // forces. Its keys stand in the order of file.File, without spaces.
-func (game) Build(b *campaign.Battle) ([]byte, error) {
+func (*game) Build(b *campaign.Battle) ([]byte, error) {
 	f, err := file.Read(b.Scenario)
 	if err != nil {
 		return nil, err
@@ -28,13 +28,9 @@ func (game) Build(b *campaign.Battle) ([]byte, error) {
 		}
 		a := &f.Armies[side]
 		a.Nation, a.Units = nations[side], nil
-		for _, i := range order(side, b.Forces[side]) {
-			u := b.Forces[side][i]
-			k := named(side, u.Type)
-			if k == nil {
-				return nil, fmt.Errorf("there is no unit %.40q on this side", u.Type)
-			}
-			a.Troops = append(a.Troops, k.troop(u))
+		order(side, b.Forces[side], func(k *kind, i int) { a.Troops = append(a.Troops, k.troop(b.Forces[side][i])) })
+		if len(a.Troops) != len(b.Forces[side]) {
+			return nil, fmt.Errorf("there is a unit that is not of this side")
 		}
 	}
 	source, err := json.Marshal(f)
@@ -62,14 +58,13 @@ func quality(level int) unit.Quality {
 	return unit.Green - unit.Quality(min(max(level, 0), int(unit.Green)))
 }
 
-// order returns the indices of a force in the order of its pieces: models first, so that who rides is put aboard.
-func order(side engine.Seat, force []campaign.Fielded) (l []int) {
-	for _, riders := range [2]bool{false, true} {
-		for i, u := range force {
-			if k := named(side, u.Type); k == nil || k.rides() == riders {
-				l = append(l, i)
+// order calls f with the kind and the index of each of a force in the order of its pieces: models first, so that who rides is put aboard.
+func order(side engine.Seat, force []campaign.Fielded, f func(k *kind, i int)) {
+	for riders := range 2 {
+		for i := range force {
+			if k := named(side, force[i].Type); k != nil && k.rides() == (riders > 0) {
+				f(k, i)
 			}
 		}
 	}
-	return l
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Report replays the record of a battle and reads from the table, which both sides see, what became of the troops (CAMP-AFTER-01).
-func (game) Report(b *campaign.Battle, record []byte) (*campaign.Report, bool, error) {
+func (*game) Report(b *campaign.Battle, record []byte) (*campaign.Report, bool, error) {
 	rec, err := engine.DecodeRecord(record)
 	if err != nil {
 		return nil, false, err
@@ -54,13 +54,12 @@ func newWatch(b *campaign.Battle) *watch {
 	for side := range engine.Seat(2) {
 		force := b.Forces[side]
 		w.deeds[side] = make([]campaign.Deed, len(force))
-		for _, i := range order(side, force) {
+		order(side, force, func(k *kind, i int) {
 			d := &w.deeds[side][i]
-			for d.Present = range named(side, force[i].Type).left(force[i].Damage) {
+			for d.Present = 0; d.Present < k.left(force[i].Damage); d.Present++ {
 				w.whose = append(w.whose, d)
 			}
-			d.Present++
-		}
+		})
 	}
 	return w
 }
