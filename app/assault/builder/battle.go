@@ -7,6 +7,7 @@ import (
 
 	dview "bocage/app/assault/builder/view"
 	"bocage/app/assault/decks"
+	"bocage/app/assault/editor"
 	eview "bocage/app/assault/editor/view"
 	"bocage/app/assault/meter"
 	aview "bocage/app/assault/view"
@@ -24,7 +25,8 @@ import (
 // battle is the scenario that is played with own decks: the lists stand in its file, so that whoever plays it has the same ones, and the
 // terms of a match bind both (DECK-09).
 type battle struct {
-	scenario string
+	made     []editor.Kept     // own scenarios, as they were when the desk was opened
+	scenario string            // the key of the scenario
 	use      map[string]string // the key of the deck for each sort, "" for that of the scenario
 	most     deck.Class        // that is accepted (DECK-08)
 	meter    *meter.Meter      // nil before one has run with these very decks
@@ -33,8 +35,12 @@ type battle struct {
 // secret is the key of a deck that is chosen in secret out of a whole box when the match begins (DECK-10).
 const secret = "secret"
 
-// mostName is how many letters the name of a scenario has.
-const mostName = 60
+// mostName is how many letters the name of a scenario has, mostID how many an id has before its end.
+const (
+	mostName = 60
+	idEnd    = "-decks"
+	mostID   = 40 - len(idEnd)
+)
 
 // begin has the deck on the desk played.
 func (b *battle) begin(d *deck.Deck) {
@@ -47,20 +53,21 @@ func (k *desk) settle() {
 	if k.scenario != "" {
 		return
 	}
-	l := scenarios()
-	for _, k.scenario = range l {
+	l := k.scenarios()
+	for _, s := range l {
+		k.scenario = s.key
 		if _, why := k.file(); why == "" {
 			return
 		}
 	}
-	k.scenario = l[0]
+	k.scenario = l[0].key
 }
 
 // set sets a field.
 func (b *battle) set(field, value string) {
 	switch field {
 	case "scenario":
-		if slices.Contains(scenarios(), value) {
+		if b.find(value) != nil {
 			b.scenario = value
 		}
 	case "accepted":
@@ -74,22 +81,43 @@ func (b *battle) set(field, value string) {
 	}
 }
 
-// scenarios are those of the game for two players that begin with decks.
-func scenarios() (l []string) {
+// offered is a scenario with its key.
+type offered struct {
+	key string
+	*scenario.Scenario
+}
+
+// own begins the key of an own deck, or scenario, before the id under which it is kept.
+const own = "own/"
+
+// scenarios are those for two players that begin with decks: of the game, and then the player's own.
+func (b *battle) scenarios() (l []offered) {
 	for _, id := range scenario.Scenarios() {
-		if sc, err := scenario.Load(id); err == nil && sc.Solo == nil && sc.Begin == nil {
-			l = append(l, id)
+		if sc, err := scenario.Load(id); err == nil {
+			l = append(l, offered{id, sc})
 		}
 	}
-	return l
+	for _, k := range b.made {
+		l = append(l, offered{own + k.ID, k.Scenario})
+	}
+	return slices.DeleteFunc(l, func(o offered) bool { return o.Solo != nil || o.Begin != nil })
+}
+
+// find returns one of them, nil if there is none with this key.
+func (b *battle) find(key string) *scenario.Scenario {
+	l := b.scenarios()
+	if i := slices.IndexFunc(l, func(o offered) bool { return o.key == key }); i >= 0 {
+		return l[i].Scenario
+	}
+	return nil
 }
 
 // file is the scenario with the decks that are chosen, or why there is none. With other decks it is another scenario
-// than the printed one, and has an id of its own and a name that tells them.
+// than it was, and has an id of its own and a name that tells them.
 func (k *desk) file() (file []byte, why string) {
-	sc, err := scenario.Load(k.scenario)
-	if err != nil {
-		return nil, err.Error()
+	sc := k.find(k.scenario)
+	if sc == nil {
+		return nil, words.Say("editor.no-file")
 	}
 	root, err := draft.Read(sc.Source)
 	if err != nil {
@@ -126,6 +154,7 @@ func (k *desk) file() (file []byte, why string) {
 			others = append(others, d.Name)
 		}
 		root.Find(up).Set(last, value, draft.ShapeAt(root, up))
+		root.Find(up).Drop("sealed") // it is this deck, and no pool
 	}
 	if others == nil {
 		return sc.Source, ""
@@ -135,7 +164,7 @@ func (k *desk) file() (file []byte, why string) {
 		name = append(name[:mostName-1], '…')
 	}
 	root.Set("name", draft.Text(string(name)), nil)
-	root.Set("id", draft.Text(k.scenario+"-decks"), nil)
+	root.Set("id", draft.Text(strings.TrimRight(sc.ID[:min(len(sc.ID), mostID)], "-")+idEnd), nil)
 	file = draft.Write(root)
 	if l := scenario.Check(file); len(l) > 0 {
 		return nil, words.Say("decks.lacks", l[0].String())
@@ -192,10 +221,8 @@ func said(t *meter.Meter) string {
 func (k *desk) playing() []dview.Block {
 	k.settle()
 	var options []eview.Option
-	for _, id := range scenarios() {
-		if sc, err := scenario.Load(id); err == nil {
-			options = append(options, eview.Option{Value: id, Label: terms.ScenarioName(sc)})
-		}
+	for _, s := range k.scenarios() {
+		options = append(options, eview.Option{Value: s.key, Label: terms.ScenarioName(s.Scenario)})
 	}
 	b := dview.Block{Head: words.Say("decks.part-play"), Text: []string{words.Say("decks.play-text")},
 		Fields: []eview.Row{choice("scenario", words.Say("decks.play-scenario"), k.scenario, options)}}

@@ -6,6 +6,7 @@ import (
 
 	dview "bocage/app/assault/builder/view"
 	"bocage/app/assault/decks"
+	"bocage/app/assault/editor"
 	eview "bocage/app/assault/editor/view"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
@@ -85,7 +86,10 @@ func (k *desk) ready() {
 func (k *desk) read() {
 	decks.All(k.h, func(own []decks.Kept) {
 		k.own = own
-		k.h.Refresh()
+		editor.All(k.h.Shelf(), func(made []editor.Kept) {
+			k.made = made
+			k.h.Refresh()
+		})
 	})
 }
 

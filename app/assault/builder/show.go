@@ -297,7 +297,7 @@ func choice(id, label, value string, options []eview.Option) eview.Row {
 func (k *desk) among(sort string, out bool) (l []eview.Option) {
 	for _, o := range k.own {
 		if decks.SortOf(o.Deck) == sort && !(out && o.ID == k.id) {
-			l = append(l, eview.Option{Value: "own/" + o.ID, Label: words.Legible(o.Deck.Name)})
+			l = append(l, eview.Option{Value: own + o.ID, Label: words.Legible(o.Deck.Name)})
 		}
 	}
 	for _, p := range card.PrintedDecks {
