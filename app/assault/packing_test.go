@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	eview "bocage/app/assault/editor/view"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/card"
@@ -91,6 +93,16 @@ func TestPackingADeck(t *testing.T) {
 		g.Do(end.Do)
 		w.Run()
 		now := *g.table().position()
+		g.Change(func(s *settings.Settings) { s.TextMode = true })
+		g.Screen()
+		said := ""
+		say(g, "status")
+		for _, line := range g.table().text.Said() {
+			said += line.Text + "\n"
+		}
+		if want := fmt.Sprintf(": a deck of %d cards, chosen in secret, for at most 175.", cards-1); !strings.Contains(said, want) {
+			t.Errorf("text mode says %q", said)
+		}
 		if now.Packing() || now.StockSize(card.PileGerman) != cards-1 ||
 			now.Out(card.PileGerman, left) != int(card.UnitOf(left).Copies)-own.Count[left]+1 {
 			t.Errorf("%+v, a deck of %d", now.Prompt(), now.StockSize(card.PileGerman))

@@ -32,6 +32,9 @@ type Game struct {
 	Commands []Command
 	// Files tells of its scenario files.
 	Files Files
+	// Decked returns the file of a scenario in which a deck stands that a player has built, given as that deck's file or link, or why there
+	// can be none; nil if no decks are built for the game.
+	Decked func(sc engine.Scenario, deck []byte) ([]byte, error)
 	// Trial says how random matches of it are played and checked.
 	Trial *trial.Subject
 }

@@ -26,7 +26,8 @@ import (
 	"bocage/tools/play"
 )
 
-const hostUsage = `Usage: bocage host SCENARIO [-game ID] [-side SIDE] [-clock MINUTES] [-player AGENT] [-page ADDRESS [-link]] ...
+const hostUsage = `Usage: bocage host SCENARIO [-game ID] [-side SIDE] [-clock MINUTES] [-player AGENT] [-deck DECK]
+                   [-page ADDRESS [-link]] ...
        bocage host -match MATCH
 
 Invites somebody to a match, who joins by a page or by bocage join, and plays it. SCENARIO is the name of a built-in scenario or a file.
@@ -95,6 +96,7 @@ type options struct {
 	page    string
 	byLink  bool
 	match   string
+	decks   []string
 	dir     string
 	config  link.Config
 	dial    func(ctx context.Context, config link.Config, terms link.Terms, invitation *link.Code) (attempt, error)
@@ -142,6 +144,11 @@ func parse(games kit.Games, name, usage string, arguments []string) (*options, e
 		set.IntVar(&o.minutes, "clock", 0, fmt.Sprintf("`minutes` that each has for the match: one of %s; 0 for no limit", clocks()))
 		set.StringVar(&o.page, "page", "", "`address` of a page: the invitation is a link to it")
 		set.BoolVar(&o.byLink, "link", false, "invite by one link, through the meeting place of the page")
+		set.Func("deck", "a `deck` that you have built stands in the scenario: its file, or its link; may be given for each deck",
+			func(s string) error {
+				o.decks = append(o.decks, s)
+				return nil
+			})
 		set.StringVar(&o.match, "match", "", "a `match` that is kept here and goes on")
 	}
 	for rest := arguments; len(rest) > 0; rest = set.Args() {
@@ -193,6 +200,8 @@ func host(ctx context.Context, games kit.Games, arguments []string, in io.Reader
 	switch {
 	case o.match != "" && len(o.words) > 0:
 		return unclear{errors.New("either a scenario or a match is wanted; -h shows the arguments")}
+	case o.match != "" && len(o.decks) > 0:
+		return unclear{errors.New("deck: it is for a new match")}
 	case o.byLink && (o.page == "" || o.match != ""):
 		return unclear{errors.New("link: the address of a page with a meeting place is wanted, and a new match")}
 	case o.match == "" && len(o.words) != 1:
@@ -280,6 +289,9 @@ func (s *session) prepare() (err error) {
 		return unclear{fmt.Errorf("clock: one of %s is wanted", clocks())}
 	}
 	sc, err := play.Scenario(s.game, o.words[0])
+	if err == nil {
+		sc, err = o.decked(s.game, sc)
+	}
 	if err != nil {
 		return err
 	}
@@ -290,6 +302,33 @@ func (s *session) prepare() (err error) {
 	s.role.Own = err != nil || string(built.Source()) != string(sc.Source())
 	s.host = true
 	return s.newID()
+}
+
+// mostDeck bounds the file of a deck, in bytes.
+const mostDeck = 1 << 13
+
+// decked returns a scenario with the decks of the command line in it.
+func (o *options) decked(game *kit.Game, sc engine.Scenario) (engine.Scenario, error) {
+	for _, name := range o.decks {
+		if game.Decked == nil {
+			return nil, unclear{fmt.Errorf("deck: no decks are built for %s", game.ID())}
+		}
+		text := []byte(name)
+		if f, err := os.Open(name); err == nil {
+			text, err = io.ReadAll(io.LimitReader(f, mostDeck))
+			if err := errors.Join(err, f.Close()); err != nil {
+				return nil, err
+			}
+		}
+		file, err := game.Decked(sc, text)
+		if err != nil {
+			return nil, err
+		}
+		if sc, err = game.Parse(file); err != nil {
+			return nil, err
+		}
+	}
+	return sc, nil
 }
 
 // tickets makes the ticket by which whoever has the link is the friend.

@@ -144,17 +144,14 @@ func (k *desk) file() (file []byte, why string) {
 		if l := d.Accepts(k.most, deck.Any); len(l) > 0 {
 			return nil, words.Say("decks.not-accepted", words.Legible(d.Name), decks.ClassName(k.most), fault(l[0]))
 		}
-		p := decks.Path(sort)
-		up, last := p[:len(p)-1], p[len(p)-1].Name
 		value := decks.List(d)
 		if name := d.Printed(); name != "" {
 			value = draft.Text(name)
 		}
-		if value.Kind == '{' || value.Text != root.Find(p).Word() {
+		if value.Kind == '{' || value.Text != root.Find(decks.Path(sort)).Word() {
 			others = append(others, d.Name)
 		}
-		root.Find(up).Set(last, value, draft.ShapeAt(root, up))
-		root.Find(up).Drop("sealed") // it is this deck, and no pool
+		draft.PutDeck(root, d.Side, value)
 	}
 	if others == nil {
 		return sc.Source, ""

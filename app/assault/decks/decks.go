@@ -156,12 +156,7 @@ func Read(h Shelf, id string, done func(*deck.Deck)) {
 
 // List is a deck as a scenario file has it: its cards with their numbers.
 func List(d *deck.Deck) *draft.Node {
-	n := draft.Object()
-	titles, counts := d.Titles()
-	for i, t := range titles {
-		n.Set(t, draft.Number(counts[i]), nil)
-	}
-	return n
+	return draft.Cards(d.Titles())
 }
 
 // Boxed is all cards of a box that a unit deck of a sort can have: the pool of a deck that is chosen in secret (DECK-10).
@@ -241,13 +236,7 @@ func chosen(root, how *draft.Node, sort string) string {
 
 // Path is where a scenario file has the deck of a sort.
 func Path(sort string) draft.Path {
-	switch sort {
-	case German:
-		return draft.Path{}.To("sides").To(card.SideName(card.German)).To("deck")
-	case US:
-		return draft.Path{}.To("sides").To(card.SideName(card.US)).To("deck")
-	}
-	return draft.Path{}.To("actionDeck")
+	return draft.DeckAt(Empty(sort).Side)
 }
 
 // Empty is a deck of a sort without a card.

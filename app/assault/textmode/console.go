@@ -196,6 +196,13 @@ func (co *Console) statusLines(b *aview.Battle) []string {
 	for i := range b.Bar.Purses {
 		out = append(out, terms.Purse(&b.Bar.Purses[i]))
 	}
+	p := co.t.Sight().Pos
+	for s, k := range p.Scenario().Sealed {
+		if k.Most > 0 {
+			_, n := p.Packed(engine.Seat(s))
+			out = append(out, words.Say("console.sealed-deck", n, terms.Side(view.SideOf(engine.Seat(s))), k.Budget))
+		}
+	}
 	return out
 }
 

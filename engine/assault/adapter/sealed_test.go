@@ -10,6 +10,7 @@ import (
 	"bocage/engine/assault/ai"
 	"bocage/engine/assault/binding"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/notation"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/worlds"
 	"bocage/engine/search"
@@ -216,6 +217,22 @@ func TestRulesSealed(t *testing.T) {
 			}
 			if n < 16 {
 				t.Errorf("%v: %d cards", level, n)
+			}
+		}
+	})
+	t.Run("DECK-10 DECK-13 the referee tells everybody how a deck was chosen, and who knows it what is left", func(t *testing.T) {
+		p, _, _ := packed(t)
+		for whose, left := range map[string]string{"German": "map[Pz II:4 Stosstruppen:2 Volkssturm:6]", "U.S.": "map[]", "public": "map[]"} {
+			q := *p
+			q.Redact(map[string]engine.Seat{"German": card.German, "U.S.": card.US, "public": engine.NoSeat}[whose])
+			for _, pile := range notation.Notation.See(&q, whose).(notation.View).Piles {
+				k := pile.Sealed
+				switch {
+				case (k != nil) != (pile.Left == 16):
+					t.Errorf("%s: pile %s of %d cards: %+v", whose, pile.Pile, pile.Left, k)
+				case k != nil && (k.Cards != 16 || k.Least != 16 || k.Most != 20 || k.Budget != 120 || fmt.Sprint(k.Out) != left):
+					t.Errorf("%s: %+v", whose, *k)
+				}
 			}
 		}
 	})

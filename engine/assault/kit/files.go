@@ -71,5 +71,10 @@ func units(sc *scenario.Scenario, side engine.Seat) string {
 	default:
 		add(m.Budget, "units for %d prestige")
 	}
+	if k := sc.Sealed[side]; k.Most > 0 {
+		parts = append(parts, fmt.Sprintf("a deck of %d to %d cards for %d, chosen in secret", k.Least, k.Most, k.Budget))
+	} else if sc.DeckName[side] == "" && side != sc.NonPlayer() && sc.Begin == nil {
+		add(len(sc.Cards[card.UnitPile(side)]), "an own deck of %d cards")
+	}
 	return strings.Join(parts, " and ")
 }

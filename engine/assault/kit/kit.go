@@ -24,6 +24,7 @@ var Game = &kit.Game{
 	Resign:   func(s engine.Seat) engine.Move { return engine.Move{Seat: s, Op: assault.OpResign} },
 	Commands: notation.Commands,
 	Files:    files,
+	Decked:   decked,
 	Trial:    holds.Subject,
 }
 

@@ -85,7 +85,17 @@ type Card struct {
 type PileView struct {
 	Pile      string         `json:"pile"`
 	Left      int            `json:"left"`
+	Sealed    *SealedView    `json:"sealed,omitempty"` // of a deck that its side chooses in secret
 	Discarded map[string]int `json:"discarded,omitempty"`
+}
+
+// SealedView is what is known of a deck that was chosen in secret out of an open pool, or is being chosen.
+type SealedView struct {
+	Cards  int            `json:"cards"` // that were chosen
+	Least  int            `json:"least"` // and how many may be
+	Most   int            `json:"most"`
+	Budget int            `json:"budget"`        // what they cost together at most
+	Out    map[string]int `json:"out,omitempty"` // cards of the pool that were not chosen, for who knows
 }
 
 // Toll is what was destroyed.
@@ -206,11 +216,30 @@ func piles(p *assault.Position) []PileView {
 		for _, f := range p.Stock(i, true, nil) {
 			v.Discarded[card.Title(f)]++
 		}
+		v.Sealed = sealed(p, i)
 		if i <= card.PileUS || v.Left > 0 || len(v.Discarded) > 0 {
 			l = append(l, v)
 		}
 	}
 	return l
+}
+
+// sealed is what is known of the choice of a pile's deck, nil where none is chosen.
+func sealed(p *assault.Position, pile uint8) *SealedView {
+	s := card.PileSeat(pile)
+	if s > 1 || pile != card.UnitPile(s) || p.Scenario().Sealed[s].Most == 0 {
+		return nil
+	}
+	k := p.Scenario().Sealed[s]
+	_, n := p.Packed(s)
+	v := &SealedView{Cards: n, Least: k.Least, Most: k.Most, Budget: k.Budget, Out: map[string]int{}}
+	lo, hi := card.Faces(pile)
+	for f := lo; f <= hi; f++ {
+		if out := p.Out(pile, f); out > 0 {
+			v.Out[card.Title(f)] = out
+		}
+	}
+	return v
 }
 
 // freeDeeds are those of the phasing side that it has not used in this phase.
