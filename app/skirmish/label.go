@@ -97,7 +97,7 @@ func pick(p *rules.Position, i int) string {
 		return words.Say([...]string{"skirmish.north", "skirmish.east", "skirmish.south", "skirmish.west"}[i&3])
 	case rules.WinScenario:
 		s := scenario.Of(i + 1)
-		return sw.Scenario(words.Slug(s.Title), s.Title)
+		return sw.Scenario(s.Title)
 	case rules.WinSide:
 		return sw.Nation(p.Match().Print.Sides[i&1])
 	}

@@ -1,9 +1,11 @@
 package skirmish
 
 import (
+	"strings"
 	"testing"
 
 	"bocage/app/shell/view"
+	"bocage/app/shell/words/wordstest"
 	sview "bocage/app/skirmish/view"
 	"bocage/engine"
 	rules "bocage/engine/skirmish"
@@ -84,6 +86,23 @@ func TestSides(t *testing.T) {
 			if got := Face.In(sc).Side(seat); got != at || got == "" {
 				t.Errorf("%s: seat %d is %q, at the table %q", sc.ID(), seat, got, at)
 			}
+		}
+	}
+}
+
+// TestName: a scenario is called what its file calls it, also where that has kept the id of a printed one.
+func TestName(t *testing.T) {
+	wordstest.Use(t, "de")
+	sc, err := rules.Game.Load("overmatched")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, name := range map[string]string{
+		string(sc.Source()): "Überlegener Gegner",
+		strings.Replace(string(sc.Source()), `"Overmatched"`, `"The third battle"`, 1): "The third battle",
+	} {
+		if sc, err := rules.Game.Parse([]byte(file)); err != nil || (guide{}).Name(sc) != name {
+			t.Errorf("%v: not called %q", err, name)
 		}
 	}
 }

@@ -46,7 +46,7 @@ func scene(p, laid *rules.Position, d *draft, viewer engine.Seat) sview.Table {
 // board is the table from above.
 func board(p, laid *rules.Position, d *draft) sview.Board {
 	m := p.Match()
-	b := sview.Board{Name: sw.Scenario(words.Slug(m.Name), m.Name)}
+	b := sview.Board{Name: sw.Scenario(m.Name)}
 	if m.Table() == nil {
 		return b
 	}

@@ -18,9 +18,10 @@ import (
 	"bocage/engine/skirmish/weapon"
 )
 
-// Scenario is the name of a scenario, Nation that of a side of it.
-func Scenario(id, name string) string { return words.Own("skname."+id, name) }
-func Nation(side string) string       { return words.Own("sknation."+words.Slug(side), side) }
+// Scenario is what a scenario of that name is called, by its name: one of somebody else may have the id of a printed one. Nation is what a
+// side is called.
+func Scenario(name string) string { return words.Own("skname."+words.Slug(name), name) }
+func Nation(side string) string   { return words.Own("sknation."+words.Slug(side), side) }
 
 // Unit is the name of a unit, Weapon of a weapon.
 func Unit(u unit.Unit) string {

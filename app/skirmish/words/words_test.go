@@ -63,7 +63,7 @@ func TestGerman(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			l = append(l, Scenario(id, sc.Name()))
+			l = append(l, Scenario(sc.Name()))
 		}
 		for n := range 5 {
 			l = append(l, Phase(n), Reason(n, ""))
