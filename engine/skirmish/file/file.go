@@ -205,7 +205,8 @@ func (a *Army) muster(x *purchase.Army) bool {
 	for _, t := range a.Troops {
 		var to purchase.Troop
 		known := false
-		if to.Quality, known = trained(t.Quality); !known || !count(t.Units, &to.Units) || len(t.Units) == 0 || len(t.Units) > purchase.MostKinds {
+		kinds := len(t.Units)
+		if to.Quality, known = trained(t.Quality); !known || !count(t.Units, &to.Units) || kinds == 0 || kinds > purchase.MostKinds {
 			ok = false
 		}
 		x.Troops = append(x.Troops, to)

@@ -138,11 +138,13 @@ func (a *Army) check(r Rules, bought bool) (bad []Breach) {
 	n := &a.Units
 	breach(a.Pieces() == 0 || a.Pieces() > MostPieces, "RULING-62", "1 to %d pieces are wanted, not %d", MostPieces, a.Pieces())
 	breach(a.Spent(r.Nations) > total, "BASIC-01", "%d points, at most %d", a.Spent(r.Nations), total)
-	breach(bought && tanks > total/2, "BASIC-14", "tanks and armored cars for %d points, at most %d", tanks, total/2)
-	breach(bought && (n[unit.Jeep]+n[unit.MGJeep])*100 > 4*total, "BASIC-15", "at most 4 jeeps per 100 points")
-	breach(bought && (n[unit.Cannon]+n[unit.EightyEight])*100 > 3*total, "BASIC-15", "at most 3 cannon per 100 points")
-	breach(bought && (2*n[unit.LargePillbox]+n[unit.SmallPillbox])*100 > 2*total, "BASIC-15", "at most 1 large or 2 small pillboxes per 100 points")
-	breach(bought && guys*3 < total, "BASIC-16", "guys for %d points, at least a third of %d", guys, total)
+	if bought {
+		breach(tanks > total/2, "BASIC-14", "tanks and armored cars for %d points, at most %d", tanks, total/2)
+		breach((n[unit.Jeep]+n[unit.MGJeep])*100 > 4*total, "BASIC-15", "at most 4 jeeps per 100 points")
+		breach((n[unit.Cannon]+n[unit.EightyEight])*100 > 3*total, "BASIC-15", "at most 3 cannon per 100 points")
+		breach((2*n[unit.LargePillbox]+n[unit.SmallPillbox])*100 > 2*total, "BASIC-15", "at most 1 large or 2 small pillboxes per 100 points")
+		breach(guys*3 < total, "BASIC-16", "guys for %d points, at least a third of %d", guys, total)
+	}
 	breach(a.Sandbags < 0 || a.Sandbags > MostSandbags, "BASIC-18", "0 to %d sandbagged features", MostSandbags)
 	breach(a.Wire < 0 || a.Wire > MostWire, "WIRE-01", "0 to %d segments of wire", MostWire)
 	if r.Nations {
