@@ -19,6 +19,8 @@ func FuzzParse(f *testing.F) {
 		f.Add(sc.Source())
 	}
 	f.Add([]byte(`{"format":1,"id":"x","name":"X","points":200,"armies":[{"units":{"R":70}},{"units":{"R":-1}}],"quality":["elite","green"]}`))
+	f.Add([]byte(`{"format":2,"id":"x","name":"X","armies":[{"troops":[{"quality":"green","units":{"R":9}}]},` +
+		`{"troops":[{"quality":"elite","units":{"TANK":1,"R":2}}],"wire":3}],"quality":["elite","regular"]}`))
 	f.Add([]byte(`{"format":1,"id":"x","name":"X","draw":true,"scenario":3,"quality":["elite","elite"]}`))
 	f.Fuzz(func(t *testing.T, file []byte) {
 		sc, err := skirmish.Game.Parse(file)
