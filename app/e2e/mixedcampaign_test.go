@@ -64,7 +64,7 @@ func figuresOf(p *page) {
 	press(p, "btn-orders")
 	p.Wait(`document.getElementById("btn-seal")`)
 	order := Eval[string](p, `document.getElementById("campaign").textContent`)
-	for _, want := range []string{"Tank (figure)", "Rifle squad (figures)", "9 more of the core fight in another game"} {
+	for _, want := range []string{"Tank (figure)", "Rifle Squad (figures)", " more of the core fight in another game"} {
 		if !strings.Contains(order, want) {
 			p.t.Errorf("the order has no %q: %s", want, order)
 		}
@@ -80,6 +80,7 @@ func figuresOf(p *page) {
 	press(p, "btn-fight")
 	p.Wait(`document.getElementById("skirmish")`)
 	p.Wait(skirmishNow)
+	p.Shot("campaign-figures-table")
 	press(p, "btn-menu")
 	press(p, "btn-m-onward")
 	p.Wait(`document.getElementById("btn-skip")`)

@@ -37,7 +37,7 @@ var sheets = map[string]Sheet{
 		"orchards": {420, 652, "to-s"}, "ford": {500, 592, "to-s"}, "dump": {482, 500, "to-n"},
 		"sunken": {600, 560, "to-s"}, "ferry": {640, 486, "to-n"}}},
 	"hedge-and-headquarters": {X: 150, Y: 462, W: 420, H: 300, Least: 470, Places: map[string]Place{
-		"lanes": {232, 588, "to-n"}, "crossroads": {312, 528, "to-n"}, "stand": {318, 672, "to-s"}, "hamlet": {372, 640, "to-s"},
+		"lanes": {232, 588, "to-n"}, "crossroads": {312, 528, "to-n"}, "stand": {318, 672, "to-s"}, "hamlet": {384, 636, "to-e"},
 		"ford": {404, 578, "to-n"}, "ridge": {500, 590, "to-e"}, "guns": {452, 530, "to-n"}, "sunken": {510, 640, "to-s"}}},
 	"normandy-to-the-rhine": {X: 20, Y: 10, W: 1130, H: 760, Least: 900, Places: map[string]Place{
 		"exercise": {232, 92, "to-e"}, "utah": {196, 380, "to-w"}, "omaha": {318, 352, "to-n"},
