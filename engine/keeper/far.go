@@ -215,7 +215,7 @@ func showObserver(s *State, e *Entry) error {
 
 // Sealed are the numbers of a side's hidden lines that are not open, and observer says whether its observer is one of them.
 func Sealed(s *State, side Side) (lines []int, observer bool) {
-	if s.Far == nil {
+	if s.Far == nil || side > GE {
 		return nil, false
 	}
 	for i, h := range s.Far.Hidden[side] {

@@ -166,6 +166,9 @@ func TestRulesFar(t *testing.T) {
 		if _, err := l.Player(Line{Entry: &Entry{Do: "set"}}); err == nil {
 			t.Error("a side speaks that nobody has")
 		}
+		if lines, observer := Sealed(d.State(), Nobody); lines != nil || observer {
+			t.Error("nobody has sealed something")
+		}
 		d.refuse("KEEP-BAL-01", Entry{Do: "want", Side: 0, N: 1})
 		d.not("KEEP-LOG-02", Line{Kind: "undo", Side: 0, Of: 3})
 	})
