@@ -306,7 +306,8 @@ func TestLineMoves(t *testing.T) {
 	var opened [][32]byte
 	var came [][]byte
 	line := p.h.Wire.Line()
-	match := p.f.Part(1, nil).Call(meeting.Call{}, meeting.Caller{Met: func(meeting.State) {}, Lost: func() { t.Error("told that it is lost") },
+	match := p.f.Part(1, nil).Call(meeting.Call{}, meeting.Caller{
+		Met: func(meeting.State) {}, Lost: func() { t.Error("told that it is lost") },
 		Opened: func(channel [32]byte) { opened = append(opened, channel) }, Came: func(frame []byte) { came = append(came, frame) }})
 	line.Say('T', []byte{1, 1})
 	p.h.Run()
