@@ -1,8 +1,6 @@
 package worlds
 
 import (
-	"slices"
-
 	"bocage/engine"
 	"bocage/engine/assault/card"
 )
@@ -74,16 +72,24 @@ func (w *Sampler) choose(side engine.Seat) {
 	for _, f := range w.p.Scenario().Cards[pile] {
 		pool += card.Cost(f)
 	}
-	dearer := func(f, g card.Face) int { return card.Cost(f) - card.Cost(g) }
 	for len(deck) > 0 {
-		slices.SortStableFunc(left, dearer)
+		for i := range left { // the cheapest first
+			for j := i; j > 0 && card.Cost(left[j]) < card.Cost(left[j-1]); j-- {
+				left[j], left[j-1] = left[j-1], left[j]
+			}
+		}
 		_, taken := w.p.Packed(side)
 		cost := pool
 		for _, f := range left[min(max(how.Least-taken, 0), n):] { // those before may have to be taken yet
 			cost -= card.Cost(f)
 		}
-		i := slices.Index(deck, slices.MaxFunc(deck, dearer))
-		if cost <= how.Budget || dearer(deck[i], left[0]) <= 0 {
+		i := 0 // the dearest
+		for j, f := range deck {
+			if card.Cost(f) > card.Cost(deck[i]) {
+				i = j
+			}
+		}
+		if cost <= how.Budget || card.Cost(deck[i]) <= card.Cost(left[0]) {
 			break
 		}
 		deck[i], left[0] = left[0], deck[i]

@@ -1,10 +1,6 @@
 package sight
 
-import (
-	"maps"
-
-	"bocage/engine"
-)
+import "bocage/engine"
 
 // A Reel writes a film, for ReadFilm: of each move only what has changed since the one before, for what is hidden, such as a deck that was
 // chosen in secret, lies there for long.
@@ -66,9 +62,16 @@ func ReadFilm(b []byte, moves int) (*Film, error) {
 		if err != nil {
 			return nil, err
 		}
-		now = Known{maps.Clone(now.faces), maps.Clone(now.dice)}
-		maps.Copy(now.faces, fresh.faces)
-		maps.Copy(now.dice, fresh.dice)
+		next := (&Sight{}).known()
+		for _, k := range [...]Known{now, fresh} {
+			for serial, face := range k.faces {
+				next.faces[serial] = face
+			}
+			for die, outcome := range k.dice {
+				next.dice[die] = outcome
+			}
+		}
+		now = next
 		f.after, b = append(f.after, now), rest
 	}
 	return f, nil
