@@ -391,7 +391,8 @@ func (h *hand) ghost(s spot, on bool) {
 	line.Call("setAttribute", "d", "M"+ui.Num(float64(h.from.X))+" "+ui.Num(float64(h.from.Y))+"L"+ui.Num(x)+" "+ui.Num(y))
 	st := loupe.Get("style")
 	st.Set("display", "block")
-	st.Set("transform", "translate(calc("+ui.Num(s.x)+"px - 50%),"+ui.Num(max(s.y-80, 4))+"px)") // has nothing laid out, as left and top do
+	st.Set("left", ui.Num(s.x)+"px")
+	st.Set("top", ui.Num(max(s.y-80, 4))+"px")
 	now := app.Window().Get("performance").Call("now").Float()
 	if now-h.asked < often {
 		return
