@@ -122,21 +122,23 @@ func (g guide) Brief(sc engine.Scenario, b *view.Briefing) {
 	}
 	b.Even = evened(sc)
 	for side := range 2 {
-		b.Decks = append(b.Decks, view.Fold{Head: words.Say("skirmish.force-of", sw.Nation(m.Print.Sides[side])), Text: force(m.Print, side)})
+		if parts := force(m.Print, side); parts != nil {
+			b.Forces = append(b.Forces, &sview.Force{Side: sideOf(engine.Seat(side)), Head: words.Say("skirmish.force-of",
+				sw.Nation(m.Print.Sides[side])), Parts: parts})
+		}
 	}
 }
 
-// force is what a side has, in words.
-func force(s *scenario.Scenario, side int) string {
-	var parts []string
+// force is what a side has.
+func force(s *scenario.Scenario, side int) (parts []sview.Part) {
 	for i := range s.Forces {
 		f := &s.Forces[i]
 		if int(f.Side) != side {
 			continue
 		}
-		name := words.Say([...]string{"", "skirmish.entrenchments", "skirmish.wires", "skirmish.obstacles"}[f.Thing])
+		name, picture := words.Say([...]string{"", "skirmish.entrenchments", "skirmish.wires", "skirmish.obstacles"}[f.Thing]), ""
 		if f.Thing == scenario.Units {
-			name = sw.Unit(f.Unit)
+			name, picture = sw.Unit(f.Unit), art(f.Unit)
 		}
 		part := fmt.Sprintf("%d %s", f.Count, name)
 		if f.Arrives > 1 {
@@ -145,9 +147,9 @@ func force(s *scenario.Scenario, side int) string {
 		if f.Option != scenario.Always {
 			part = words.Say("skirmish.either", part, string(rune('A'+f.Option-scenario.OptionA)))
 		}
-		parts = append(parts, part)
+		parts = append(parts, sview.Part{Art: picture, Text: part})
 	}
-	return words.Commas(parts)
+	return parts
 }
 
 func (guide) Faults(err error) (lines []view.Line) {

@@ -22,6 +22,8 @@ func Draw(v any, on ui.Doer) app.UI {
 		return &Table{V: *v, On: on}
 	case *sview.Thumb:
 		return &Thumb{V: v}
+	case *sview.Force:
+		return &Force{V: v}
 	}
 	return nil
 }
@@ -30,6 +32,24 @@ func Draw(v any, on ui.Doer) app.UI {
 type Thumb struct {
 	app.Compo
 	V *sview.Thumb // what is drawn is noted there
+}
+
+// Force is what a side of a scenario has.
+type Force struct {
+	app.Compo
+	V *sview.Force
+}
+
+// OnMount brings the drawings of the pieces.
+func (f *Force) OnMount(app.Context) { ui.Drawings("skdraw", "web/drawings/skirmish.svg") }
+
+// Render draws them all.
+func (f *Force) Render() app.UI {
+	return app.Section().Class("sheet frc").Body(
+		app.Div().Class("hd").Body(app.H2().Class("lab").Body(ui.SideMark(f.V.Side), app.Text(" "+f.V.Head))),
+		app.Ul().Class("skforce").Body(ui.Each(f.V.Parts, func(_ int, p *sview.Part) app.UI {
+			return app.Li().Body(ui.List(ui.When(p.Art != "", func() app.UI { return pic(f.V.Side, p.Art, "") }), app.Text(p.Text))...)
+		})...))
 }
 
 // next is when the next picture is drawn. It belongs to the page's one goroutine.

@@ -149,6 +149,16 @@ type ListRow struct {
 	ID    string
 }
 
+// Force is what a side of a scenario has.
+type Force struct {
+	Side  view.Side
+	Head  string
+	Parts []Part
+}
+
+// Part is a number of pieces of a kind. Art is "" where they have no drawing.
+type Part struct{ Art, Text string }
+
 // Thumb is a table in small.
 type Thumb struct {
 	Land *Land
