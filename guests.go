@@ -29,5 +29,5 @@ var faces = shell.Faces{
 var rooms = []annex.Room{&campaign.Room{Games: []campaign.Game{
 	{Campaign: assaultadapter.Game, Play: assault.Face.Game, Look: guide.Campaign{}, Lead: assault.Face.Lead},
 	{Campaign: dueladapter.Game, Play: duel.Face.Game, Look: duel.Campaign{}, Lead: duel.Face.Lead.Other()},
-	{Campaign: skirmishadapter.Game, Play: skirmish.Face.Game, Look: skirmish.Campaign, Lead: skirmish.Face.Lead},
+	{Campaign: skirmishadapter.Game, Play: skirmish.Face.Game, Look: skirmish.Campaign, Lead: skirmish.Face.Lead.Other()},
 }}, keeper.Room{}, &editor.Room{}, &builder.Room{}}

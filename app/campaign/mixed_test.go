@@ -50,7 +50,7 @@ func TestMixed(t *testing.T) {
 		}{
 			{"assault", 0, []string{"M4A1 Sherman", "Air Strike", "7 more of the core"}, []string{"unit us-57mm-m1", "command"}},
 			{"duel", 1, []string{"unit us-57mm-m1", "command take_aim", "6 more of the core"}, []string{"Regulars", "Accuracy"}},
-			{"skirmish", 0, []string{"squad sk-tank", "9 more of the core"}, []string{"Regulars", "unit us", "command"}},
+			{"skirmish", 1, []string{"squad sk-tank", "9 more of the core"}, []string{"Regulars", "unit us", "command"}},
 		} {
 			o := h.at.(*operation)
 			if v, _ := h.screen(); !strings.Contains(strings.Join(v.Head.Text, " "), "Game: ") {

@@ -1,7 +1,8 @@
 // Package adapter is what a campaign needs of this game (CAMP-GAME-01, CAMP-GAME-03): its squads and vehicles, the scenario of a battle out
 // of both sides' orders, and what came of a battle by its record.
 //
-// A campaign counts the German first, and so does a battle: a side is a seat.
+// A campaign counts the German first, the tables of the game show the American so: whatever goes by a side here is a campaign's, by a seat
+// the game's.
 package adapter
 
 import (
@@ -24,7 +25,7 @@ type game struct{}
 func (*game) ID() string                        { return skirmish.GameID }
 func (*game) Rules() (oldest, newest int)       { return skirmish.RulesVersion, skirmish.RulesVersion }
 func (*game) Sides() [2]string                  { return [2]string{"German", "U.S."} }
-func (*game) Seat(side engine.Seat) engine.Seat { return side }
+func (*game) Seat(side engine.Seat) engine.Seat { return side.Other() }
 func (*game) Worth() int                        { return 4 }
 func (*game) Card(string) bool                  { return false }
 

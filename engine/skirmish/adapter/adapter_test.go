@@ -128,7 +128,7 @@ func TestRulesSkirmish(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f.ID != b.ID || f.Armies[us].Wire != 6 || f.Armies[german].Sandbags != 1 || !f.Nations {
+		if f.ID != b.ID || f.Armies[Game.Seat(german)].Wire != 6 || f.Armies[Game.Seat(us)].Sandbags != 1 || !f.Nations {
 			t.Errorf("the scenario is not the node's: %s", b.Built)
 		}
 		type want struct {
@@ -141,11 +141,12 @@ func TestRulesSkirmish(t *testing.T) {
 			{{"green", map[string]int{"HT": 1}}, {"green", map[string]int{"GR": 1}}, {"elite", map[string]int{"FT": 1, "GR": 4, "R": 2}},
 				{"green", map[string]int{"GR": 1, "R": 8}}, {"green", map[string]int{"MG": 1, "R": 2}}},
 		} {
-			if a := f.Armies[side]; a.Nation != nations[side] || len(a.Troops) != len(l) {
+			a := f.Armies[Game.Seat(engine.Seat(side))]
+			if a.Nation != nations[side] || len(a.Troops) != len(l) {
 				t.Fatalf("side %d: %+v", side, a)
 			}
 			for i, x := range l {
-				if got := f.Armies[side].Troops[i]; got.Quality != x.quality || !equal(got.Units, x.units) {
+				if got := a.Troops[i]; got.Quality != x.quality || !equal(got.Units, x.units) {
 					t.Errorf("side %d, troop %d: %+v, want %+v", side, i, got, x)
 				}
 			}
@@ -200,13 +201,13 @@ func TestRulesSkirmish(t *testing.T) {
 			if err != nil || !over {
 				t.Fatal(over, err)
 			}
-			if st := p.Standing(); r.Winner != st.Winner || r.Given {
+			if st := p.Standing(); st.Winner > 1 && r.Winner <= 1 || st.Winner <= 1 && Game.Seat(r.Winner) != st.Winner || r.Given {
 				t.Fatalf("%d has won, and %d in the campaign", st.Winner, r.Winner)
 			}
 			var dead, told, gone [2]int
 			for _, x := range p.Pieces() {
 				if x.State == skirmish.Dead {
-					dead[x.Side]++
+					dead[x.Side^1]++
 				}
 			}
 			for side := range r.Deeds {
@@ -287,8 +288,8 @@ func TestRulesSkirmish(t *testing.T) {
 		b := battle(t)
 		rec, _ := played(t, b, 2, func(p *skirmish.Position, m *engine.Move) bool {
 			if begun(p, m) {
-				*m = engine.Move{Seat: us, Op: skirmish.OpResign}
-				if p.Prompt().Seat != us {
+				*m = engine.Move{Seat: Game.Seat(us), Op: skirmish.OpResign}
+				if p.Prompt().Seat != m.Seat {
 					*m = engine.Move{Seat: p.Prompt().Seat, Op: skirmish.OpEnd}
 				}
 			}

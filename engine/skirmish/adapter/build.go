@@ -26,7 +26,7 @@ func (*game) Build(b *campaign.Battle) ([]byte, error) {
 		if len(b.Cards[side])+len(b.Strike[side]) > 0 {
 			return nil, fmt.Errorf("there are no cards to be brought, and no deck to be tuned")
 		}
-		a := &f.Armies[side]
+		a := &f.Armies[side.Other()]
 		a.Nation, a.Units = nations[side], nil
 		order(side, b.Forces[side], func(k *kind, i int) { a.Troops = append(a.Troops, k.troop(b.Forces[side][i])) })
 		if len(a.Troops) != len(b.Forces[side]) {

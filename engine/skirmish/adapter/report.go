@@ -37,7 +37,11 @@ func (*game) Report(b *campaign.Battle, record []byte) (*campaign.Report, bool, 
 			d.Lost, d.Shown = d.Present == 0, d.Present > 0
 		}
 	}
-	return &campaign.Report{Winner: st.Winner, Given: st.Reason == skirmish.Resigned, Deeds: w.deeds}, st.Over, nil
+	winner := st.Winner
+	if winner < 2 {
+		winner = winner.Other() // as a side of the campaign
+	}
+	return &campaign.Report{Winner: winner, Given: st.Reason == skirmish.Resigned, Deeds: w.deeds}, st.Over, nil
 }
 
 // watch follows the troops through a battle, by the numbers of their pieces. Present counts the figures of each that live: who is off the
@@ -51,7 +55,8 @@ type watch struct {
 
 func newWatch(b *campaign.Battle) *watch {
 	w := &watch{}
-	for side := range engine.Seat(2) {
+	for seat := range engine.Seat(2) {
+		side := seat.Other()
 		force := b.Forces[side]
 		w.deeds[side] = make([]campaign.Deed, len(force))
 		order(side, force, func(k *kind, i int) {
