@@ -326,3 +326,29 @@ func TestLineMoves(t *testing.T) {
 		t.Error("nothing is said on the new connection")
 	}
 }
+
+// TestLineMovesAway: who has left the table by then, or is lost before he says anything, is told to the match.
+func TestLineMovesAway(t *testing.T) {
+	for name, goes := range map[string]func(line *fartest.Line){
+		"he has left": func(line *fartest.Line) { line.Say('T', []byte{0, 0}) },
+		"he is lost":  func(line *fartest.Line) { line.Heard.Lost() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := invited(t)
+			lost, stands := 0, meeting.State(0)
+			line := p.h.Wire.Line()
+			p.f.Part(1, nil).Call(meeting.Call{}, meeting.Caller{Met: func(s meeting.State) { stands = s }, Lost: func() { lost++ },
+				Opened: func([32]byte) {}})
+			line.Say('T', []byte{1, 1})
+			p.h.Run()
+			line.Heard.Opened([32]byte{2})
+			if p.h.Run(); lost != 0 {
+				t.Error("lost before he has said anything")
+			}
+			goes(line)
+			if p.h.Run(); lost != 1 || stands != meeting.Alone {
+				t.Errorf("lost %d times, stands %v", lost, stands)
+			}
+		})
+	}
+}

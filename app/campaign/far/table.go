@@ -3,6 +3,7 @@ package far
 import (
 	"bytes"
 	"encoding/binary"
+	"math"
 
 	"bocage/app/shell/annex"
 	"bocage/app/shell/meeting"
@@ -147,7 +148,8 @@ type end struct {
 	f      *Campaign
 	heard  *meeting.Caller
 	user   *User
-	open   bool
+	told   bool     // that the other sits there too
+	open   bool     // and frames go and come
 	frames [][]byte // that came before it was
 	owed   int      // frames that the match has, and has not let others come for
 }
@@ -208,7 +210,11 @@ func (f *Campaign) cameTable(b []byte) {
 		return
 	}
 	f.theirs = s
-	f.shut(nil)
+	if e := f.end; e == nil || e.open || s.battle != f.mine.battle {
+		f.shut(nil)
+	} else {
+		e.drop()
+	}
 	f.join()
 }
 
@@ -224,10 +230,13 @@ func (f *Campaign) leaves(err error) {
 	f.shut(err)
 }
 
-// moves is told that the line goes over another connection, maybe before the one it had was lost. What was on its way for the match is not
-// said again before that begins on it anew, which it does once the other has said where he sits.
+// unsaid is where the other is before he has said so on a connection that has come in place of another.
+var unsaid = seat{nth: math.MaxUint64}
+
+// moves is told that the line goes over another connection, maybe before the one it had is lost. What was on its way for the match is not
+// said again before that begins on it anew, which it does once the other has said that he still sits there.
 func (f *Campaign) moves() {
-	f.theirs = seat{}
+	f.theirs = unsaid
 	if e := f.end; e != nil {
 		e.drop()
 		e.open = false
@@ -241,10 +250,10 @@ func (f *Campaign) shut(err error) {
 	if e == nil {
 		return
 	}
-	if e.drop(); !e.open {
+	if e.drop(); !e.told {
 		return
 	}
-	e.open = false
+	e.told, e.open = false, false
 	if heard := e.heard; err != nil && f.meets() == nil {
 		heard.Closed(err)
 	} else {
@@ -264,7 +273,7 @@ func (f *Campaign) join() {
 			}
 			return
 		}
-		e.open = true
+		e.told, e.open = true, true
 		if f.meets() != nil {
 			e.heard.Met(f.stands)
 		}
