@@ -213,6 +213,12 @@ func showObserver(s *State, e *Entry) error {
 	return nil
 }
 
+// OnMap reports whether a place is a hex of the map.
+func OnMap(s *State, hex string) bool {
+	_, _, ok := s.pack.hex(hex)
+	return ok
+}
+
 // Sealed are the numbers of a side's hidden lines that are not open, and observer says whether its observer is one of them.
 func Sealed(s *State, side Side) (lines []int, observer bool) {
 	if s.Far == nil || side > GE {

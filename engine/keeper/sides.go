@@ -16,8 +16,8 @@ const (
 	ByBids            // no provision is used (KEEP-BAL-02)
 )
 
-// mostBid bounds a bid, in VP.
-const mostBid = 20
+// MostBid bounds a bid, in VP.
+const MostBid = 20
 
 // want says which side N a player wants: the entry's side stands for him, US the first player, GE the second. If they want different ones
 // each has his; if both want the same they agree on Balance or bids.
@@ -97,8 +97,8 @@ func showBid(s *State, e *Entry) error {
 	switch {
 	case s.Bids[0] == "" || s.Bids[1] == "":
 		return fault("bid", "KEEP-BAL-02", "both bid before one opens")
-	case e.N < 0 || e.N > mostBid:
-		return fault("bid", "KEEP-BAL-02", "%d is not from 0 to %d", e.N, mostBid)
+	case e.N < 0 || e.N > MostBid:
+		return fault("bid", "KEEP-BAL-02", "%d is not from 0 to %d", e.N, MostBid)
 	case s.Bid[e.Side] != nil || len(e.Salt) != saltSize || s.BidSeal(e.Side, e.N, e.Salt) != s.Bids[e.Side]:
 		return fault("bid", "KEEP-SEAL-06", "the bid of the %s is not what was sealed", [2]string{"first player", "second player"}[e.Side])
 	}

@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"bocage/engine"
 	rules "bocage/engine/keeper"
@@ -24,11 +25,11 @@ import (
 
 // Bounds of what comes from outside, in bytes.
 const (
-	MaxJournal = 600 << 10 // so that its file stays below MaxFile
+	MaxJournal = 600 << 10 // so that its file, with a pack of 64 KB, stays below MaxFile
+	shareRoom  = 8 << 10   // of it, in which shares that are owed have room beside everything else
 	maxBody    = 64 << 10  // of an entry: a roster of 400 lines has half of it
 	magic      = "bocage/keeper/1\n"
 	maxEntries = MaxJournal / 80
-	maxName    = 200 // of a roll
 )
 
 var form = chain.Form{Magic: magic, Version: 1, MaxBody: maxBody, Most: maxEntries, Extra: deal.PublicKeySize}
@@ -230,6 +231,11 @@ func (j *journal) ask(e *chain.Entry, next chain.Head) error {
 		if err != nil || player != int(e.Seat) {
 			return errors.Join(err, fmt.Errorf("%w: a roll of the other player", pack.ErrForm))
 		}
+		log := *j.log // a roll that the rules refuse would be owed for ever
+		ones := slices.Repeat([]int{1}, r.Dice)
+		if err := log.Do(rules.Entry{Do: "roll", Side: r.Side, Text: r.Name, Dice: ones, Drawn: true}); err != nil {
+			return err
+		}
 		coin := j.coin(next, e.Seat, fmt.Sprintf("%s\n%s", s.Step, r.Name))
 		j.owed = &toss{owner: e.Seat, name: r.Name, dice: r.Dice, coins: []deal.Coin{coin}}
 		return nil
@@ -331,13 +337,26 @@ func (j *journal) open(e *chain.Entry) error {
 
 // take verifies an entry and makes it. Its error is a *chain.Lie if the writer has signed what is refused.
 func (j *journal) take(e *chain.Entry) error {
-	if !j.greetings[e.Seat].ID.Verify(form.Signed(j.head(), e), e.Sig[:]) {
+	if !j.signed(len(j.entries), e) {
 		return fmt.Errorf("%w: nobody has signed it", pack.ErrForm)
 	}
 	if err := j.add(e); err != nil {
 		return &chain.Lie{Seat: e.Seat, Number: len(j.entries) + 1, Err: err}
 	}
 	return nil
+}
+
+// signed reports whether its player has signed an entry for a place.
+func (j *journal) signed(number int, e *chain.Entry) bool {
+	return j.greetings[e.Seat].ID.Verify(form.Signed(j.heads[number], e), e.Sig[:])
+}
+
+// most is how many bytes a journal may have with an entry of a kind: shares that are owed always have room.
+func most(kind uint8) int {
+	if kind == kindShare {
+		return MaxJournal
+	}
+	return MaxJournal - shareRoom
 }
 
 // encode writes the journal.

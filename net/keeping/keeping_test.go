@@ -121,6 +121,17 @@ func (p *pair) does(s int, entries ...rules.Entry) {
 
 func (p *pair) state() *rules.State { return p.peers[0].Log().State() }
 
+// place is where a line stands among those that a seat has sealed, or the first that is none, for no name.
+func (p *pair) place(s int, name string) int {
+	var units []*rules.Unit
+	for _, x := range p.peers[s].secrets {
+		if x.Do == "hide" {
+			units = x.Units
+		}
+	}
+	return 1 + slices.IndexFunc(units, func(u *rules.Unit) bool { return u == nil && name == "" || u != nil && u.Name == name })
+}
+
 // until has both close steps until one is reached.
 func (p *pair) until(step rules.Step) {
 	p.Helper()
@@ -374,6 +385,12 @@ func TestRules(t *testing.T) {
 			t.Error("a line that all can see is sealed")
 		}
 		p.carry(ge)(p.peers[ge].Seal(Secret{Do: "hide", Units: []*rules.Unit{gun, squad}}))
+		if p.place(ge, "88L") == 1 && p.place(ge, "4-6-7") == 2 {
+			t.Error("what is hidden stands before what is nothing")
+		}
+		if _, err := p.peers[ge].Seal(Secret{Do: "observer", Hex: "ZZ9"}); err == nil {
+			t.Error("a hex that is none is sealed")
+		}
 		p.carry(ge)(p.peers[ge].Seal(Secret{Do: "observer", Hex: "B2"}))
 		if all := string(p.peers[us].j.encode()); strings.Contains(all, "88L") || strings.Contains(all, `"hex":"B2"`) {
 			t.Error("the other's journal tells what is hidden")
@@ -382,14 +399,15 @@ func TestRules(t *testing.T) {
 			t.Error("who knows what is wrong")
 		}
 		p.until(rules.Fight)
-		p.carry(ge)(p.peers[ge].Show(1))
-		p.carry(ge)(p.peers[ge].Show(3)) // nothing
+		p.carry(ge)(p.peers[ge].Show(p.place(ge, "88L")))
+		p.carry(ge)(p.peers[ge].Show(p.place(ge, "")))
 		p.carry(ge)(p.peers[ge].ShowObserver())
 		if u := p.state().Unit(1); u == nil || u.Name != "88L" || p.state().Observers[rules.GE] != "B2" || p.state().Liar != rules.Nobody {
 			t.Errorf("%+v", p.state().Units)
 		}
-		p.peers[ge].secrets[0].Units[1].Name = "8-3-8"
-		p.carry(ge)(p.peers[ge].Show(2))
+		another := p.place(ge, "4-6-7")
+		p.peers[ge].secrets[0].Units[another-1].Name = "8-3-8"
+		p.carry(ge)(p.peers[ge].Show(another))
 		if p.state().Liar != rules.GE {
 			t.Error("another line than was sealed is taken")
 		}
@@ -401,6 +419,9 @@ func TestRules(t *testing.T) {
 			p.does(s, rules.Entry{Do: "want", N: int(rules.US)})
 		}
 		p.does(0, rules.Entry{Do: "contest", N: 1})
+		if _, err := p.peers[0].Seal(Secret{Do: "bid", N: rules.MostBid + 1}); err == nil {
+			t.Error("a bid that cannot be opened is sealed")
+		}
 		p.carry(0)(p.peers[0].Seal(Secret{Do: "bid", N: 7}))
 		if p.state().Bid[0] != nil {
 			t.Error("one opens before the other has sealed")

@@ -3,6 +3,7 @@ package keeping
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -123,7 +124,7 @@ func (p *Peer) write(e *chain.Entry) ([]byte, error) {
 	switch {
 	case p.deaf:
 		return nil, ErrEarly
-	case len(e.Body) > maxBody || p.j.size+len(e.Body)+128 > MaxJournal || len(p.j.entries) == maxEntries:
+	case len(e.Body) > maxBody || p.j.size+len(e.Body)+128 > most(e.Kind) || len(p.j.entries) == maxEntries:
 		return nil, fmt.Errorf("%w: more than %d bytes", pack.ErrForm, MaxJournal)
 	}
 	before, log := *p.j, *p.j.log
@@ -158,14 +159,11 @@ func (p *Peer) side() rules.Side { return p.j.log.State().Sides[p.seat] }
 
 // Roll asks for a roll of the player's own. It falls once both have given their shares, which is done without them (see Due).
 func (p *Peer) Roll(name string) ([]byte, error) {
-	if len(name) > maxName {
-		return nil, pack.ErrForm
-	}
 	return p.write(&chain.Entry{Seat: p.seat, Kind: kindAsk, Body: []byte(name)})
 }
 
 // Seal seals a secret: the groups of a purchase, one or "" for each slot in an order that was drawn by lot (KEEP-SEAL-01); the German rows;
-// roster lines; an observer's hex; a bid. Its At is set.
+// roster lines, which come to stand in an order that is drawn by lot, with seals of nothing among them; an observer's hex; a bid.
 func (p *Peer) Seal(x Secret) ([]byte, error) {
 	s := p.j.log.State()
 	x.At = p.j.log.Head()
@@ -188,6 +186,11 @@ func (p *Peer) Seal(x Secret) ([]byte, error) {
 		}
 	case "hide":
 		x.Units = append(slices.Clone(x.Units), make([]*rules.Unit, max(0, rules.Screens-len(x.Units)))...)
+		lot := engine.NewRand(binary.BigEndian.Uint64(p.salt(&x, len(x.Units)))) // that of no line
+		for i := len(x.Units) - 1; i > 0; i-- {
+			k := lot.Intn(i + 1)
+			x.Units[i], x.Units[k] = x.Units[k], x.Units[i]
+		}
 		for i, u := range x.Units {
 			counter := ""
 			if u != nil {
@@ -201,8 +204,14 @@ func (p *Peer) Seal(x Secret) ([]byte, error) {
 			e.List = append(e.List, s.Conceal(e.Side, u, p.salt(&x, i))+counter)
 		}
 	case "observer":
+		if !rules.OnMap(s, x.Hex) {
+			return nil, fmt.Errorf("%w: %.8q is no hex of the map", pack.ErrForm, x.Hex)
+		}
 		e.Text = s.Conceal(e.Side, x.Hex, p.salt(&x, 0))
 	case "bid":
+		if x.N < 0 || x.N > rules.MostBid {
+			return nil, fmt.Errorf("%w: a bid of %d", pack.ErrForm, x.N)
+		}
 		x.At, e.Side = s.BidsAt, rules.Side(p.seat)
 		e.Text = s.BidSeal(e.Side, x.N, p.salt(&x, 0))
 	default:
@@ -339,7 +348,8 @@ func (p *Peer) Due() (frame []byte, err error) {
 	return nil, nil
 }
 
-// remake makes an own entry anew that gave way. What was sealed is bound to the log as it was, and is sealed again.
+// remake makes an own entry anew that gave way. What was sealed is bound to the log as it was, and is sealed again. What names a line of
+// the log, a unit by its number or a seal could mean another one now: neither that nor what stood upon it is made.
 func (p *Peer) remake(e *chain.Entry) ([]byte, error) {
 	switch e.Kind {
 	case kindAsk:
@@ -363,9 +373,19 @@ func (p *Peer) remake(e *chain.Entry) ([]byte, error) {
 				return p.Seal(p.secrets[i])
 			}
 		}
+		if numbered(&line) {
+			p.later = nil
+			return nil, ErrEarly
+		}
 		return p.Add(line)
 	}
 	return nil, ErrTurn
+}
+
+// numbered reports whether a line names another one, a unit by its number, or a seal.
+func numbered(l *rules.Line) bool {
+	return l.Kind != "" || len(l.Entry.Salt) > 0 || l.Entry.Unit > 0 || l.Entry.To > 0 ||
+		slices.ContainsFunc(l.Entry.Units, func(u rules.Unit) bool { return u.ID+u.Possessor+u.Carrier > 0 })
 }
 
 // first is the first seal that an entry makes, "" for none.
@@ -397,8 +417,10 @@ func (p *Peer) Take(frame []byte) error {
 		return fmt.Errorf("%w: entry %d", chain.ErrFork, number+1) // he has gone on from the own one
 	case number < n && p.seat == 0:
 		return ErrCrossed
-	case p.j.size+len(raw) > MaxJournal:
+	case p.j.size+len(raw) > most(e.Kind):
 		return fmt.Errorf("%w: more than %d bytes", pack.ErrForm, MaxJournal)
+	case number < n && !p.j.signed(number, e): // before all is played again
+		return fmt.Errorf("%w: nobody has signed it", pack.ErrForm)
 	case number < n:
 		back, err := p.without(number)
 		if err != nil {

@@ -46,8 +46,34 @@ func TestCross(t *testing.T) {
 			t.Errorf("%v, %d hidden", s.SAN, len(s.Far.Hidden[rules.US]))
 		}
 		p.until(rules.Fight)
-		if p.carry(1)(p.peers[1].Show(1)); p.state().Liar != rules.Nobody || len(p.state().Units) != 1 {
+		if p.carry(1)(p.peers[1].Show(p.place(us, "6-6-6"))); p.state().Liar != rules.Nobody || len(p.state().Units) != 1 {
 			t.Error("the seal that was made anew cannot be opened")
+		}
+	})
+	t.Run("what names a line is not made anew, since it could be another one, and a forged entry has nothing give way", func(t *testing.T) {
+		p := meet(t)
+		mine, err := p.peers[0].do(rules.Entry{Do: "set", Side: rules.GE, N: 4, M: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range []int{3, 5} {
+			if _, err := p.peers[us].do(rules.Entry{Do: "set", Side: rules.US, N: n, M: 3}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := p.peers[us].Add(rules.Line{Kind: "undo", Side: rules.US, Of: len(p.peers[us].Log().Lines)}); err != nil {
+			t.Fatal(err)
+		}
+		forged := bytes.Clone(mine)
+		forged[len(forged)-1] ^= 1
+		if err := p.peers[us].Take(forged); err == nil || p.peers[us].Waits() || len(p.peers[us].later) > 0 {
+			t.Errorf("a forged entry: %v", err)
+		}
+		if err := p.peers[us].Take(mine); err != nil {
+			t.Fatal(err)
+		}
+		if p.settle(); p.state().SAN != [2]int{5, 4} || len(p.peers[us].later) > 0 {
+			t.Errorf("%v, %d wait", p.state().SAN, len(p.peers[us].later))
 		}
 	})
 	t.Run("a roll is asked for again, and no share was lost by it", func(t *testing.T) {
@@ -199,13 +225,13 @@ func TestMeet(t *testing.T) {
 // TestBounds: nothing grows without end, and no message that is too long is read (KEEP-BAD-12).
 func TestBounds(t *testing.T) {
 	p := meet(t)
-	if _, err := p.peers[0].Roll(string(make([]byte, maxName+1))); err == nil {
+	if _, err := p.peers[0].Roll(string(make([]byte, maxBody+1))); err == nil {
 		t.Error("a long name is said")
 	}
 	if err := p.peers[1].Take(p.signs(0, &chain.Entry{Kind: kindLine, Body: make([]byte, maxBody+1)})); !errors.Is(err, pack.ErrForm) {
 		t.Errorf("a long entry: %v", err)
 	}
-	p.peers[0].j.size = MaxJournal - 50
+	p.peers[0].j.size = MaxJournal - shareRoom - 50
 	if _, err := p.peers[0].do(rules.Entry{Do: "set", Side: rules.GE}); !errors.Is(err, pack.ErrForm) {
 		t.Errorf("a full journal: %v", err)
 	}

@@ -314,7 +314,11 @@ func (o *options) decked(game *kit.Game, sc engine.Scenario) (engine.Scenario, e
 			return nil, unclear{fmt.Errorf("deck: no decks are built for %s", game.ID())}
 		}
 		text := []byte(name)
-		if f, err := os.Open(name); err == nil {
+		f, err := os.Open(name)
+		if err != nil && strings.HasSuffix(name, ".json") { // no link ends so
+			return nil, err
+		}
+		if err == nil {
 			text, err = io.ReadAll(io.LimitReader(f, mostDeck))
 			if err := errors.Join(err, f.Close()); err != nil {
 				return nil, err

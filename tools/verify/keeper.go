@@ -18,10 +18,11 @@ func isKeeper(b []byte) bool {
 // verifyKeeper judges a campaign that is fought on a real table: every sum, step, seal and roll, and between two browsers every signature
 // (KEEP-LOG-08). On one device nobody has signed anything, and nobody is to blame.
 func verifyKeeper(b []byte, asJSON bool, w io.Writer) error {
-	r, err := keeping.Verify(b)
+	judge := keeping.Verify
 	if isKeeper(b) {
-		r, err = verifyLog(b)
+		judge = verifyLog
 	}
+	r, err := judge(b)
 	if err != nil {
 		return err
 	}

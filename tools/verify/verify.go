@@ -23,7 +23,7 @@ Checks the file of a match between two players, as the game saves it: every sign
 between them, with the file of each of its matches, and who has told the first lie; or that of a campaign of the keeper: every sum, step,
 seal and roll, and the signatures of both. FILE may be - for what is piped in. The exit code is
 
-  0   clean: every entry holds and the match is over
+  0   clean: every entry holds and the match is over; a campaign of the keeper may go on
   1   the file is no match, or cannot be read
   2   the command line was not understood
   3   a player has cheated: who, at which entry, and how

@@ -198,8 +198,7 @@ func (co *Console) statusLines(b *aview.Battle) []string {
 	}
 	p := co.t.Sight().Pos
 	for s, k := range p.Scenario().Sealed {
-		if k.Most > 0 {
-			_, n := p.Packed(engine.Seat(s))
+		if _, n := p.Packed(engine.Seat(s)); k.Most > 0 && n > 0 {
 			out = append(out, words.Say("console.sealed-deck", n, terms.Side(view.SideOf(engine.Seat(s))), k.Budget))
 		}
 	}

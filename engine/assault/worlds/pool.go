@@ -57,13 +57,17 @@ func (w *Sampler) handed(pile uint8) bool {
 }
 
 // choose chooses the deck of a side out of its pool where this copy does not know it: what is dealt of it already, and any others, within
-// the cap if they can be, and so that the fewest cards that a deck has can still be had.
-func (w *Sampler) choose(side engine.Seat) {
+// the cap if they can be, and so that the fewest cards that a deck has can still be had: dear ones give way to cheap ones. It reports
+// whether there is such a deck.
+func (w *Sampler) choose(side engine.Seat) bool {
 	w.deck[side] = w.deck[side][:0]
 	pile := card.UnitPile(side)
 	n := w.left(pile)
-	if n == 0 || !w.handed(pile) {
-		return
+	switch {
+	case n == 0:
+		return true
+	case !w.handed(pile):
+		return false
 	}
 	rest, how := w.rest[pile], &w.p.Scenario().Sealed[side]
 	w.rng.Shuffle(rest)
@@ -106,4 +110,5 @@ func (w *Sampler) choose(side engine.Seat) {
 	if !w.p.Packing() {
 		w.rest[pile] = deck
 	}
+	return true
 }

@@ -59,7 +59,9 @@ func (w *Sampler) Sample(p *assault.Position, rng *engine.Rand, deal *engine.Loc
 		}
 	}
 	for side := range engine.Seat(2) {
-		w.choose(side)
+		if !w.choose(side) {
+			return ErrNone
+		}
 	}
 	for pile := range w.rest {
 		rng.Shuffle(w.rest[pile])
