@@ -68,6 +68,11 @@ func TestRulesTroops(t *testing.T) {
 				t.Errorf("%s: %v, not at %s", c[1], err, c[2])
 			}
 		}
+		for is, bad := range map[string]string{`"regular"`: `"veteran"`, `"R"`: `"X"`} {
+			if _, err := Parse([]byte(strings.Replace(trooping, is, bad, 1))); err == nil || !strings.Contains(err.Error(), bad) {
+				t.Errorf("%s is not named: %v", bad, err)
+			}
+		}
 	})
 	t.Run("SKIRM-31 who moves together is as good as the worst of them", func(t *testing.T) {
 		for _, c := range []struct {

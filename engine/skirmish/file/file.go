@@ -190,8 +190,10 @@ func (f *File) buy(bad *Faults) {
 		if !found {
 			*bad = append(*bad, Fault{field, "soviet, german, japanese, american, british or no nation is wanted"})
 		}
-		if mustered != (len(a.Troops) > 0) || mustered && a.Units != nil || len(a.Troops) > purchase.MostTroops || !a.muster(x) {
-			*bad = append(*bad, Fault{field, "units are wanted, or in format 2 up to 12 troops, each of a quality and up to 4 kinds of units"})
+		if mustered != (len(a.Troops) > 0) || mustered && a.Units != nil || len(a.Troops) > purchase.MostTroops {
+			*bad = append(*bad, Fault{field, fmt.Sprintf("units are wanted, or in format 2 up to %d troops", purchase.MostTroops)})
+		} else if wrong := a.muster(x); wrong != "" {
+			*bad = append(*bad, Fault{field, wrong})
 		}
 		for _, b := range x.Check(purchase.Rules{Points: f.Points, Nations: f.Nations, Quality: f.Trained[s]}) {
 			*bad = append(*bad, Fault{field, b.Error()})
@@ -199,33 +201,44 @@ func (f *File) buy(bad *Faults) {
 	}
 }
 
-// muster reads the units and the troops of an army, and reports whether they are such.
-func (a *Army) muster(x *purchase.Army) bool {
-	ok := count(a.Units, &x.Units)
+// muster reads the units and the troops of an army, and returns what is wrong with the last that is, "" for nothing.
+func (a *Army) muster(x *purchase.Army) (wrong string) {
+	if id, ok := count(a.Units, &x.Units); !ok {
+		wrong = fmt.Sprintf(aUnit, id, purchase.MostPieces)
+	}
 	for _, t := range a.Troops {
 		var to purchase.Troop
 		known := false
-		kinds := len(t.Units)
-		if to.Quality, known = trained(t.Quality); !known || !count(t.Units, &to.Units) || kinds == 0 || kinds > purchase.MostKinds {
-			ok = false
+		to.Quality, known = trained(t.Quality)
+		switch id, ok := count(t.Units, &to.Units); {
+		case !known:
+			wrong = fmt.Sprintf("%.12q is no quality of a troop", t.Quality)
+		case !ok:
+			wrong = fmt.Sprintf(aUnit, id, purchase.MostPieces)
+		case len(t.Units) == 0 || len(t.Units) > purchase.MostKinds:
+			wrong = fmt.Sprintf("1 to %d kinds of units are wanted in a troop", purchase.MostKinds)
 		}
 		x.Troops = append(x.Troops, to)
 	}
-	return ok
+	return wrong
 }
 
-// count reads how many of each unit there are, and reports whether these are units and numbers that can be.
-func count(from map[string]int, to *[unit.Num]int) bool {
-	ok := true
+// aUnit tells of a unit that there cannot be so many of, or not at all.
+const aUnit = "%.12q: 0 to %d of a unit are wanted"
+
+// count reads how many of each unit there are. If one is none, or there cannot be so many, it returns the first such, by name.
+func count(from map[string]int, to *[unit.Num]int) (wrong string, ok bool) {
+	ok = true
 	for id, n := range from {
 		u, known := unit.Named(id)
-		if !known || n < 0 || n > purchase.MostPieces {
-			ok = false
-			continue
+		switch {
+		case known && n >= 0 && n <= purchase.MostPieces:
+			to[u] = n
+		case ok || id < wrong:
+			wrong, ok = id, false
 		}
-		to[u] = n
 	}
-	return ok
+	return wrong, ok
 }
 
 // checkPays adds what is wrong with an agreed bid.
