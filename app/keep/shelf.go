@@ -281,3 +281,12 @@ func (s *Shelf) sort() {
 	slices.SortStableFunc(s.matches, func(a, b Match) int { return cmp.Compare(b.Changed, a.Changed) })
 	s.listed = slices.DeleteFunc(slices.Clone(s.matches), func(m Match) bool { return m.Kind != "" })
 }
+
+// InTurn calls do for each of some matches, for the next one once it is told so, and then done.
+func InTurn(of []Match, do func(m Match, next func()), done func()) {
+	if len(of) == 0 {
+		done()
+		return
+	}
+	do(of[0], func() { InTurn(of[1:], do, done) })
+}

@@ -122,22 +122,15 @@ func Of(h Shelf) []keep.Match {
 
 // All reads the decks, in that order. What is damaged is left out.
 func All(h House, done func([]Kept)) {
-	of := Of(h)
 	var l []Kept
-	var next func(i int)
-	next = func(i int) {
-		if i == len(of) {
-			done(l)
-			return
-		}
-		Read(h, of[i].ID, func(d *deck.Deck) {
+	keep.InTurn(Of(h), func(m keep.Match, next func()) {
+		Read(h, m.ID, func(d *deck.Deck) {
 			if d != nil {
-				l = append(l, Kept{of[i], d})
+				l = append(l, Kept{m, d})
 			}
-			next(i + 1)
+			next()
 		})
-	}
-	next(0)
+	}, func() { done(l) })
 }
 
 // Read reads one deck, nil if there is none.

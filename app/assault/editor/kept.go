@@ -19,18 +19,12 @@ func All(on *keep.Shelf, done func([]Kept)) {
 	of := on.Of(kind)
 	slices.SortStableFunc(of, func(a, b keep.Match) int { return strings.Compare(a.Name, b.Name) })
 	var l []Kept
-	var next func(i int)
-	next = func(i int) {
-		if i == len(of) {
-			done(l)
-			return
-		}
-		on.Read(of[i].ID, func(text, _ []byte, err error) {
+	keep.InTurn(of, func(m keep.Match, next func()) {
+		on.Read(m.ID, func(text, _ []byte, err error) {
 			if sc, bad := scenario.Parse(text); err == nil && bad == nil {
-				l = append(l, Kept{of[i].ID, sc})
+				l = append(l, Kept{m.ID, sc})
 			}
-			next(i + 1)
+			next()
 		})
-	}
-	next(0)
+	}, func() { done(l) })
 }
