@@ -72,7 +72,7 @@ func TestDeckByTouch(t *testing.T) {
 	}
 	p.painted("btn-dk-list")
 	tapOn(p, "btn-back")
-	p.Wait(`document.getElementById("decks")`)
+	p.Wait(`document.querySelectorAll("[id^=deck-]").length === 1`)
 	tapOn(p, Eval[string](p, `document.querySelector("[id^=deck-]").id`))
 	tapOn(p, "btn-dk-share")
 	p.Wait(`document.querySelector("#sheet .qr svg path")`)

@@ -338,6 +338,7 @@ func TestDamagedShelf(t *testing.T) {
 		{`indexedDB.open("bocage", 99)`, "newer version of Bocage"},
 		{`indexedDB.open("bocage", 1)`, "database has failed"},
 	} {
+		p.Allow("favicon.ico") // a drawing names no icon of its own
 		p.Goto("web/icon.svg") // so that the page lets go of it
 		p.Goto("#/")
 		p.Ready()
