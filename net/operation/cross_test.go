@@ -1,11 +1,13 @@
 package operation
 
 import (
+	"bytes"
 	"errors"
 	"testing"
 
 	"bocage/engine"
 	"bocage/engine/campaign"
+	"bocage/net/pack"
 )
 
 // written returns what a seat has written, for the other.
@@ -52,6 +54,11 @@ func TestCross(t *testing.T) {
 		p := meet(t, games, tells)
 		turn := p.written(p.peers[0].Seal(&campaign.Order{}))
 		free := p.written(p.peers[1].Make(stop))
+		forged := bytes.Clone(free)
+		forged[len(forged)-1] ^= 1
+		if _, err := p.peers[0].Take(forged, nil); !errors.Is(err, pack.ErrForm) {
+			t.Errorf("what nobody has signed: %v", err)
+		}
 		if _, err := p.peers[0].Take(free, nil); !errors.Is(err, ErrCrossed) {
 			t.Errorf("the one whose turn it is: %v", err)
 		}

@@ -111,6 +111,14 @@ func (j *journal) signed(e *chain.Entry) []byte {
 	return form.Signed(j.head(), e)
 }
 
+// holds returns an error unless the seat that an entry names has signed it for the place of entry n.
+func (j *journal) holds(n int, e *chain.Entry) error {
+	if !j.greetings[e.Seat].ID.Verify(form.Signed(j.heads[n], e), e.Sig[:]) {
+		return fmt.Errorf("%w: nobody has signed it", pack.ErrForm)
+	}
+	return nil
+}
+
 // state is that of the campaign.
 func (j *journal) state() *campaign.State { return &j.play.State }
 

@@ -242,8 +242,8 @@ const maxEntries = MaxJournal / 64
 
 // take verifies an entry and makes it.
 func (j *journal) take(e *chain.Entry, file []byte) error {
-	if !j.greetings[e.Seat].ID.Verify(j.signed(e), e.Sig[:]) {
-		return fmt.Errorf("%w: nobody has signed it", pack.ErrForm)
+	if err := j.holds(len(j.entries), e); err != nil {
+		return err
 	}
 	lie := func(err error) error {
 		if errors.Is(err, ErrFile) {
@@ -282,6 +282,9 @@ func (p *Peer) latest() int { return chain.Latest(p.j.entries, p.seat) }
 func (p *Peer) cross(number int, e *chain.Entry, file []byte) ([]Again, error) {
 	if number < p.latest() || e.Seat == p.seat {
 		return nil, fmt.Errorf("%w: entry %d", ErrFork, number+1) // he has gone on from the own one
+	}
+	if err := p.j.holds(number, e); err != nil { // before all is played again
+		return nil, err
 	}
 	back, err := p.without(number)
 	if err != nil {
