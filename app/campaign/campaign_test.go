@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/campaign/far/fartest"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
 	"bocage/app/shell/hosttest"
+	"bocage/app/shell/pair/pairtest"
 	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault/adapter"
@@ -54,8 +54,8 @@ type house struct {
 	polite string
 	files  [][]byte
 	ids    int
-	ways   *fartest.Ways // to another device, nil for none
-	timers []func()      // what is to happen after a time, where there are such
+	ways   *pairtest.Ways // to another device, nil for none
+	timers []func()       // what is to happen after a time, where there are such
 }
 
 func newHouse(d *keep.Memory) *house {

@@ -38,7 +38,7 @@ func (r *Room) share(f *far.Campaign) {
 	if r.afar == nil {
 		r.afar = map[string]*far.Campaign{}
 	}
-	r.afar[f.ID()] = f
+	r.afar[f.ID] = f
 }
 
 func (r *Room) forget(id string) func() { return func() { delete(r.afar, id) } }
@@ -94,7 +94,7 @@ func (r *Room) Invited(h annex.House, code link.Code, ticket *meeting.Ticket) an
 // invite begins a campaign, and shows how the other is invited.
 func (r *Room) invite(h annex.House, c *rules.Campaign, side engine.Seat) {
 	var f *far.Campaign
-	f, err := far.Invite(h, r.games(), kind, c, side, func() { delete(r.afar, f.ID()) })
+	f, err := far.Invite(h, r.games(), kind, c, side, func() { delete(r.afar, f.ID) })
 	r.started(h, f, err)
 }
 
@@ -105,7 +105,7 @@ func (r *Room) started(h annex.House, f *far.Campaign, err error) {
 		return
 	}
 	r.share(f)
-	h.Open(kind + "/" + f.ID())
+	h.Open(kind + "/" + f.ID)
 }
 
 // joining is the screen of an invitation; it is an annex.Place.
@@ -157,7 +157,7 @@ func (j *joining) Do(in view.Intent) bool {
 		return false
 	}
 	var f *far.Campaign
-	f, err := far.Accept(j.h, j.r.games(), j.code, j.ticket, j.c, func() { delete(j.r.afar, f.ID()) })
+	f, err := far.Accept(j.h, j.r.games(), j.code, j.ticket, j.c, func() { delete(j.r.afar, f.ID) })
 	if err == nil && j.ticket == nil {
 		f.Answer(j.code)
 	}
@@ -170,9 +170,9 @@ type distant struct{ *operation }
 
 // openFar is the screen of a campaign with somebody at another device.
 func openFar(h annex.House, r *Room, f *far.Campaign) annex.Place {
-	o := &operation{h: h, r: r, id: f.ID(), tab: tabMap, folds: map[string]bool{}, seated: engine.NoSeat, far: f}
+	o := &operation{h: h, r: r, id: f.ID, tab: tabMap, folds: map[string]bool{}, seated: engine.NoSeat, far: f}
 	o.user = o.far.Use(distant{o}.follow)
-	o.lobby = o.far.Lobby(func() bool { return !o.left && o.looks() })
+	o.lobby = o.far.Lobby("campaign.title", func() bool { return !o.left && o.looks() })
 	distant{o}.follow()
 	return o
 }
@@ -308,7 +308,7 @@ func (o *operation) writes() string {
 	if o.far == nil || o.far.Writes() {
 		return ""
 	}
-	return words.Say("campaign.far-first")
+	return words.Say("pair.first")
 }
 
 // line says how the line to the other stands.
@@ -317,9 +317,9 @@ func (o distant) line() string {
 	case o.m.State.Phase == rules.Ended:
 		return words.Say("campaign.sub-far")
 	case f.Up():
-		return words.Say("campaign.far-up")
+		return words.Say("pair.up")
 	}
-	return words.Say("campaign.far-down")
+	return words.Say("pair.down")
 }
 
 // findButton leads to the screen on which the two look for each other, nil while they need not.
@@ -327,7 +327,7 @@ func (o distant) findButton() []view.Button {
 	if o.far == nil || o.far.Up() || o.fault != "" || o.m.State.Phase == rules.Ended {
 		return nil
 	}
-	return []view.Button{button("btn-cp-find", words.Say("campaign.far-find"), view.Plain, cview.DoFind, "")}
+	return []view.Button{button("btn-cp-find", words.Say("pair.find"), view.Plain, cview.DoFind, "")}
 }
 
 // find goes there.

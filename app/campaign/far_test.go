@@ -12,6 +12,7 @@ import (
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/pair/pairtest"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -80,7 +81,7 @@ func (p *shared) reopens(d *keep.Memory) {
 	tab, on := d.Tab()
 	p.disk = &slow{Disk: tab}
 	p.Matches = keep.New(p.disk, on, p.Refresh)
-	p.ways = &fartest.Ways{World: p.World}
+	p.ways = &pairtest.Ways{World: p.World}
 }
 
 // meets has the friend come on the line that was called last.
@@ -288,7 +289,7 @@ func TestFarReply(t *testing.T) {
 func TestFarMixed(t *testing.T) {
 	const id = "hedge-and-headquarters"
 	h := newHouse(keep.NewMemory())
-	h.ways = &fartest.Ways{World: h.World}
+	h.ways = &pairtest.Ways{World: h.World}
 	h.r.Games = append(h.r.Games, Game{Campaign: dueladapter.Game, Play: duel.Game, Look: look{}, Lead: 1},
 		Game{Campaign: skirmishadapter.Game, Play: skirmish.Game, Look: look{}, Lead: 1})
 	h.Open(kind + "/new/" + id)

@@ -180,5 +180,5 @@ func explain(err error) string {
 	if errors.Is(err, engine.ErrNewer) {
 		return words.Say("campaign.newer") + what
 	}
-	return words.Say("campaign.damaged") + what
+	return words.Say("pair.damaged") + what
 }

@@ -126,7 +126,7 @@ func (b *beginning) Show(s *view.Screen) {
 	v.Blocks = append(v.Blocks, foes)
 	v.Acts = []view.Button{button("btn-cp-begin", words.Say("campaign.begin"), view.Primary, cview.DoBegin, "")}
 	if b.two == far.Mode {
-		v.Acts[0].Label, v.Acts[0].Why = words.Say("campaign.far-begin"), whyNotFar(b.c)
+		v.Acts[0].Label, v.Acts[0].Why = words.Say("pair.begin"), whyNotFar(b.c)
 	}
 	s.Table = v
 }

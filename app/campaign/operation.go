@@ -9,6 +9,7 @@ import (
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/pair"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -27,7 +28,7 @@ type operation struct {
 
 	far     *far.Campaign // with somebody at another device, nil if it is none
 	user    *far.User
-	lobby   *far.Lobby
+	lobby   *pair.Lobby
 	finding bool        // the player looks for the other
 	opens   bool        // its notes are being read
 	kept    rules.State // it was followed up to
@@ -70,11 +71,11 @@ func (r *Room) open(h annex.House, k keep.Match) annex.Place {
 			return
 		}
 		if held == nil {
-			o.fault = words.Say("campaign.elsewhere")
+			o.fault = words.Say("pair.elsewhere")
 		}
 		o.read()
 	}, func() {
-		o.fault = words.Say("campaign.elsewhere")
+		o.fault = words.Say("pair.elsewhere")
 		o.stopSkipping()
 		h.Refresh()
 	})

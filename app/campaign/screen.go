@@ -59,7 +59,7 @@ func (o *operation) Show(s *view.Screen) {
 
 // unread is the screen of a campaign that is being read, or cannot be.
 func (o *operation) unread() *cview.Operation {
-	v := &cview.Operation{Title: words.Say("campaign.title"), Tab: tabMap, Head: cview.Head{Title: words.Say("campaign.opening")}}
+	v := &cview.Operation{Title: words.Say("campaign.title"), Tab: tabMap, Head: cview.Head{Title: words.Say("pair.opening")}}
 	if o.fault != "" {
 		v.Head = cview.Head{Title: words.Say("campaign.cannot-open"), Text: []string{o.fault}}
 		v.Acts = []view.Button{o.exportButton(), o.dropButton()}

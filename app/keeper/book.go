@@ -68,11 +68,11 @@ func open(h annex.House, k keep.Match) annex.Place {
 			return
 		}
 		if held == nil {
-			b.fault = words.Say("keeper.elsewhere")
+			b.fault = words.Say("pair.elsewhere")
 		}
 		b.read()
 	}, func() {
-		b.fault = words.Say("keeper.elsewhere")
+		b.fault = words.Say("pair.elsewhere")
 		b.shut()
 		h.Refresh()
 	})

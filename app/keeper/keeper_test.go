@@ -239,7 +239,7 @@ func TestRules(t *testing.T) {
 			other.book().log.Head() != before {
 			t.Error("it writes")
 		}
-		if !strings.Contains(other.shown(), words.Say("keeper.elsewhere")) {
+		if !strings.Contains(other.shown(), words.Say("pair.elsewhere")) {
 			t.Error("and does not say why not")
 		}
 		h.press("btn-confirm-typed")

@@ -418,7 +418,7 @@ func TestCampaignNoise(t *testing.T) {
 	}
 	line(0).put([]byte("Gnobody"))
 	p.settle()
-	if v := p.operation(0); len(v.Head.Text) == 0 || v.Head.Text[0] != words.Say("campaign.far-other") {
+	if v := p.operation(0); len(v.Head.Text) == 0 || v.Head.Text[0] != words.Say("pair.other") {
 		t.Errorf("another's greeting: %+v", v.Head)
 	}
 	if r := p.report(0); r.Entries != 4 || r.Judgement != operation.Stopped {

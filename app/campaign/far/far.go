@@ -8,17 +8,17 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"io"
 
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/pair"
+	"bocage/app/shell/words"
 	"bocage/engine"
 	rules "bocage/engine/campaign"
 	"bocage/net/invite"
 	"bocage/net/link"
 	"bocage/net/operation"
-	"bocage/net/random"
 )
 
 // Patience is after how many days a campaign may be claimed of whoever owes an entry.
@@ -35,25 +35,18 @@ const Mode = "far"
 
 // Campaign is one player's side of it. All is done on the goroutine of the page.
 type Campaign struct {
-	h     annex.House
+	pair.Pair
 	games rules.Games
-	id    string
 	head  *head // nil until it is read
 	c     *rules.Campaign
 	peer  *operation.Peer
-	held  *keep.Hold
-	kept  int    // entries of the journal on the shelf
-	onWay int    // how often something is on its way there
-	began int64  // ms since 1970
-	since int64  // when the last entry that was owed came or was written, 0 if that is not known
-	fault string // why it is not gone on with, "" if it is
+	began int64 // ms since 1970
+	since int64 // when the last entry that was owed came or was written, 0 if that is not known
 
 	users int              // screens, and a match on the table
 	news  map[*User]func() // who is told of what changes
 	gone  func()           // once nobody uses it any more
-	over  bool             // it is closed
 
-	wire
 	talk
 	table
 }
@@ -76,37 +69,29 @@ func Digest(c *rules.Campaign) (d [8]byte) {
 
 // blank is a campaign of which nothing is known yet.
 func blank(h annex.House, games rules.Games, id string, gone func()) *Campaign {
-	return &Campaign{h: h, games: games, id: id, gone: gone, began: h.Now(), news: map[*User]func(){},
+	f := &Campaign{Pair: pair.Pair{H: h, ID: id, Elsewhere: words.Say("pair.elsewhere")}, games: games, gone: gone, began: h.Now(),
+		news: map[*User]func(){},
 		talk: talk{shown: map[[32]byte]*operation.Fought{}, named: map[int][32]byte{}, ended: map[int][]byte{}}}
+	f.Thing = f
+	return f
 }
 
 // Invite begins a campaign for a seat and keeps it; the other is to be invited. Its kind is the game of invitations.
 func Invite(h annex.House, games rules.Games, kind string, c *rules.Campaign, seat engine.Seat, gone func()) (*Campaign, error) {
-	x := &head{Kind: kind, Seat: seat, Host: true}
-	if _, err := io.ReadFull(random.Reader, x.Match[:]); err != nil {
+	x, err := pair.Invite(h, seat, pair.Terms(h, kind, Digest(c), seat))
+	if err != nil {
 		return nil, err
 	}
-	if h.Ways().Meets() {
-		r, err := meeting.Invite(random.Reader, x.terms(h, c), now(h))
-		if err != nil {
-			return nil, err
-		}
-		x.Match, x.Ticket, x.Secret = r.Ticket.Match(), r.Ticket.Text(), r.Seed
-	}
-	return begin(h, games, x, c, gone)
+	return begin(h, games, &head{Head: x, Kind: kind}, c, gone)
 }
 
 // Accept begins the campaign of an invitation, by a code or a ticket.
 func Accept(h annex.House, games rules.Games, code link.Code, t *meeting.Ticket, c *rules.Campaign, gone func()) (*Campaign, error) {
-	x := &head{Kind: code.Game, Seat: invite.RoleOf(code.Role).Seat.Other(), Match: code.Match}
-	if t != nil {
-		r, err := meeting.Accept(h.Ways(), random.Reader, *t, nil, now(h))
-		if err != nil {
-			return nil, err
-		}
-		x.Ticket, x.Secret = t.Text(), r.Seed
+	x, err := pair.Accept(h, invite.RoleOf(code.Role).Seat.Other(), code, t)
+	if err != nil {
+		return nil, err
 	}
-	return begin(h, games, x, c, gone)
+	return begin(h, games, &head{Head: x, Kind: code.Game}, c, gone)
 }
 
 // begin keeps a new campaign.
@@ -114,16 +99,14 @@ func begin(h annex.House, games rules.Games, x *head, c *rules.Campaign, gone fu
 	if c.Mixed() {
 		return nil, operation.ErrMixed
 	}
-	for _, b := range [][]byte{x.Seed[:], x.Nonce[:]} {
-		if _, err := io.ReadFull(random.Reader, b); err != nil {
-			return nil, err
-		}
-	}
 	x.Rules, x.Source, x.Scenarios = c.Rules, c.Source, c.Scenarios
 	f := blank(h, games, ID(x.Match, x.Seat), gone)
-	first := f.knows(x, c)
-	f.hold(func() {
-		f.keep([][]byte{first}, f.callFirst)
+	first, err := f.knows(x, c)
+	if err != nil {
+		return nil, err
+	}
+	f.Hold(func() {
+		f.Keep([][]byte{first}, f.CallFirst)
 	})
 	return f, nil
 }
@@ -132,7 +115,7 @@ func begin(h annex.House, games rules.Games, x *head, c *rules.Campaign, gone fu
 func Open(h annex.House, games rules.Games, k keep.Match, gone func()) *Campaign {
 	f := blank(h, games, k.ID, gone)
 	f.began = k.Begun
-	f.hold(nil)
+	f.Hold(nil)
 	return f
 }
 
@@ -155,7 +138,7 @@ func (u *User) Leave() {
 	}
 	delete(f.news, u)
 	f.users--
-	f.h.After(lingers, func() {
+	f.H.After(lingers, func() {
 		if f.users == 0 {
 			f.Close()
 		}
@@ -164,35 +147,26 @@ func (u *User) Leave() {
 
 // Close lets go of everything.
 func (f *Campaign) Close() {
-	if f.over {
+	if f.Shut {
 		return
 	}
-	f.over = true
-	f.hangUp()
-	f.held.Let()
+	f.Pair.Close()
 	f.gone()
 }
 
-// changed tells whoever looks.
-func (f *Campaign) changed() {
+// Changed tells whoever looks.
+func (f *Campaign) Changed() {
 	for _, tell := range f.news {
 		tell()
 	}
-	f.h.Refresh()
+	f.H.Refresh()
 }
 
-// Read reports whether it is known what is kept of it, Met whether the other's greeting is: there is a campaign.
-func (f *Campaign) Read() bool { return f.head != nil }
-func (f *Campaign) Met() bool  { return f.peer != nil && f.peer.Met() }
-
-// Fault says why the campaign does not go on, "" if it does.
-func (f *Campaign) Fault() string { return f.fault }
+// Terms are what an invitation says.
+func (f *Campaign) Terms() link.Terms { return pair.Terms(f.H, f.head.Kind, Digest(f.c), f.Seat()) }
 
 // Seat is the player's own.
 func (f *Campaign) Seat() engine.Seat { return f.head.Seat }
-
-// ID names it on the shelf.
-func (f *Campaign) ID() string { return f.id }
 
 // Match is the campaign as it stands: before both have met as it begins. Nobody may change it.
 func (f *Campaign) Match() *rules.Match {
@@ -200,12 +174,6 @@ func (f *Campaign) Match() *rules.Match {
 		return f.peer.Match()
 	}
 	return rules.Start(f.c)
-}
-
-// Writes reports whether the player may write an entry: he has heard how far the other's journal goes, if his own comes from a store
-// (CAMP-PEER-08).
-func (f *Campaign) Writes() bool {
-	return f.Met() && f.fault == "" && !f.over && f.held != nil && !f.peer.Deaf()
 }
 
 // Turn reports whether he is the one who owes the next entry, and may write it.

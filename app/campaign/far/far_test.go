@@ -9,6 +9,7 @@ import (
 	"bocage/app/campaign/far/fartest"
 	"bocage/app/keep"
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/pair/pairtest"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault/adapter"
@@ -31,7 +32,7 @@ const (
 type device struct {
 	*testing.T
 	d      *keep.Memory
-	h      *fartest.House
+	h      *pairtest.House
 	f      *Campaign
 	user   *User
 	friend *fartest.Friend
@@ -41,7 +42,7 @@ type device struct {
 func invited(t *testing.T) *device {
 	t.Helper()
 	p := &device{T: t, d: keep.NewMemory()}
-	p.h = fartest.NewHouse(p.d, binding.Game)
+	p.h = pairtest.NewHouse(p.d, binding.Game)
 	c, err := rules.Load("ten-days-in-june", games)
 	if err != nil {
 		t.Fatal(err)
@@ -75,8 +76,8 @@ func (p *device) hears() {
 func (p *device) reopens() {
 	p.Helper()
 	p.f.Close()
-	p.h = fartest.NewHouse(p.d, binding.Game)
-	k, ok := p.h.Shelf().Find(p.f.ID())
+	p.h = pairtest.NewHouse(p.d, binding.Game)
+	k, ok := p.h.Shelf().Find(p.f.ID)
 	if !ok {
 		p.Fatal("it is not kept")
 	}
@@ -106,7 +107,7 @@ func TestRules(t *testing.T) {
 		p.h.Wire.Line().Say('E', lie)
 		p.h.Run()
 		why := p.f.Fault()
-		about, _, _ := strings.Cut(words.Say("campaign.far-lied", "|"), "|")
+		about, _, _ := strings.Cut(words.Say("pair.lied", "|"), "|")
 		for _, when := range []string{"at once", "after a reload"} {
 			if p.f.Fault() != why || why == "" || !strings.HasPrefix(why, about) {
 				t.Errorf("%s: %q, %q", when, p.f.Fault(), why)
@@ -170,7 +171,7 @@ func TestRules(t *testing.T) {
 		p.h.Clock += 29 * 24 * 3600 * 1000
 		p.friend.Says(p.friend.Make(rules.Step{Do: rules.DoStop}))
 		p.h.Run()
-		if k, _ := p.h.Shelf().Find(p.f.ID()); !p.f.Match().State.Sides[german].Stops || k.Changed <= since {
+		if k, _ := p.h.Shelf().Find(p.f.ID); !p.f.Match().State.Sides[german].Stops || k.Changed <= since {
 			t.Fatal("the wish has not come")
 		}
 		if p.f.Since() != since || since == 0 {
@@ -187,7 +188,7 @@ func TestPart(t *testing.T) {
 	p := invited(t)
 	old := p.f
 	part := old.Part(1, func() *Campaign {
-		k, _ := p.h.Shelf().Find(old.ID())
+		k, _ := p.h.Shelf().Find(old.ID)
 		p.f = Open(p.h, games, k, func() {})
 		return p.f
 	})
@@ -199,7 +200,7 @@ func TestPart(t *testing.T) {
 	line := call()
 	p.user.Leave()
 	line.Close()
-	if p.h.Passes(lingers); !old.over || old.Writes() {
+	if p.h.Passes(lingers); !old.Shut || old.Writes() {
 		t.Fatal("a campaign that nobody uses goes on")
 	}
 	if part.Meets(false) == nil || p.f != old {
@@ -212,8 +213,8 @@ func TestPart(t *testing.T) {
 	}
 	p.meets()
 	p.h.Wire.Line().Say('T', []byte{1, 1})
-	if p.h.Passes(lingers); opened != 1 || p.f.over || !p.f.Writes() {
-		t.Errorf("opened %d times, closed: %v", opened, p.f.over)
+	if p.h.Passes(lingers); opened != 1 || p.f.Shut || !p.f.Writes() {
+		t.Errorf("opened %d times, closed: %v", opened, p.f.Shut)
 	}
 }
 
@@ -221,7 +222,7 @@ func TestPart(t *testing.T) {
 func TestAnswerAgain(t *testing.T) {
 	p := invited(t)
 	line := p.h.Wire.Line()
-	code := p.f.head.terms(p.h, p.f.c).Invitation()
+	code := p.f.Terms().Invitation()
 	p.f.Answer(code)
 	if p.h.Run(); line.Closed || !p.f.Up() || len(p.h.Wire.Lines) != 1 {
 		t.Errorf("%d lines, closed %v", len(p.h.Wire.Lines), line.Closed)
@@ -230,40 +231,6 @@ func TestAnswerAgain(t *testing.T) {
 	p.f.Answer(code)
 	if n := len(p.h.Wire.Lines); n != 3 || p.h.Wire.Line().Call.Invitation == nil {
 		t.Errorf("%d lines", n)
-	}
-}
-
-// TestManyFiles: who lacks the files of many matches is given them as fast as he lets them come, in their order, and then how far the
-// journal goes.
-func TestManyFiles(t *testing.T) {
-	p := invited(t)
-	line := p.h.Wire.Line()
-	line.Said = nil
-	const pieces = 60
-	for i := range pieces {
-		p.f.tellInTurn(sayFile, append([]byte{byte(i)}, make([]byte, piece-1)...))
-	}
-	p.f.tellInTurn(sayHeard, p.f.peer.Hello())
-	bucket := rate.New(match.LinkBurst, match.LinkRate)
-	for said, s := 0, 0; said <= pieces; s++ {
-		for ; said < len(line.Said); said++ {
-			if !bucket.Take(time.UnixMilli(p.h.Now()), float64(len(line.Said[said])+64)) {
-				t.Fatalf("after %d s the other ends the line at message %d", s, said)
-			}
-			if m := line.Said[said]; said < pieces && (m[0] != sayFile || m[1] != byte(said)) || said == pieces && m[0] != sayHeard {
-				t.Fatalf("message %d is %c %d", said, m[0], m[1])
-			}
-		}
-		if s > 200 {
-			t.Fatalf("%d of %d messages are said", said, pieces+1)
-		}
-		p.h.Clock += 1000
-		p.h.Passes(1000)
-	}
-	p.f.tellInTurn(sayFile, make([]byte, match.LinkBurst/2))
-	p.f.hangUp()
-	if p.h.Passes(1000); len(p.f.turns) > 0 {
-		t.Error("what is to be said to nobody stays")
 	}
 }
 
@@ -329,9 +296,9 @@ func TestLineMoves(t *testing.T) {
 
 // TestLineMovesAway: who has left the table by then, or is lost before he says anything, is told to the match.
 func TestLineMovesAway(t *testing.T) {
-	for name, goes := range map[string]func(line *fartest.Line){
-		"he has left": func(line *fartest.Line) { line.Say('T', []byte{0, 0}) },
-		"he is lost":  func(line *fartest.Line) { line.Heard.Lost() },
+	for name, goes := range map[string]func(line *pairtest.Line){
+		"he has left": func(line *pairtest.Line) { line.Say('T', []byte{0, 0}) },
+		"he is lost":  func(line *pairtest.Line) { line.Heard.Lost() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := invited(t)

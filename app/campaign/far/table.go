@@ -40,7 +40,7 @@ func (f *Campaign) Part(battle int, find func() *Campaign) annex.Part { return &
 
 // whole is the campaign: a match may leave its table for long, and come back when nobody else uses that any more.
 func (p *part) whole() *Campaign {
-	if p.f.over {
+	if p.f.Shut {
 		p.f = p.find()
 		p.f.Use(func() {}).Leave() // closed again, unless somebody comes to use it
 	}
@@ -54,12 +54,12 @@ var waiting = &meeting.Rendezvous{Met: true}
 func (p *part) Meets(byHand bool) *meeting.Rendezvous {
 	f := p.f
 	switch {
-	case f.up, f.over, !f.Read():
+	case f.Joined, f.Shut, !f.Read():
 		return waiting
 	case byHand:
 		return nil
 	}
-	return f.meets()
+	return f.Meets()
 }
 
 // Call sits down at the table. Where the two look for each other by codes these are the campaign's.
@@ -68,15 +68,15 @@ func (p *part) Call(c meeting.Call, heard meeting.Caller) meeting.Line {
 	e := &end{f: f, heard: &heard, user: f.Use(func() {})}
 	f.end, f.mine = e, seat{uint64(p.battle), f.mine.nth + 1}
 	f.sayTable()
-	hand := c.Meeting == nil && f.meets() != nil && !f.up
+	hand := c.Meeting == nil && f.Meets() != nil && !f.Joined
 	switch {
-	case !f.Read() || f.fault != "":
-	case c.Invitation != nil || hand || !f.up && (f.line == nil || f.failed != nil || f.ranOut()):
-		f.byHand = f.byHand || hand
-		f.call(c.Invitation)
-	case f.code != nil && !f.up:
-		code := *f.code
-		f.h.After(0, func() {
+	case !f.Read() || f.Why != "":
+	case c.Invitation != nil || hand || !f.Joined && (f.Line == nil || f.Failed != nil || f.RanOut()):
+		f.ByHand = f.ByHand || hand
+		f.Call(c.Invitation)
+	case f.Code != nil && !f.Joined:
+		code := *f.Code
+		f.H.After(0, func() {
 			if f.end == e {
 				heard.Coded(code, nil)
 			}
@@ -105,15 +105,15 @@ func (p *part) Stands(file []byte, over bool) {
 		if over && err == nil {
 			f.ended[p.battle] = file
 		}
-		f.duties()
+		f.Due()
 	})
 }
 
 // patience is how long the second seat waits, in ms, for the first to write that the battle has ended: either may.
 const patience = 4000
 
-// duties writes what follows from the match: which one it is, signed by both (CAMP-PEER-02), and that it has ended.
-func (f *Campaign) duties() {
+// Due writes what follows from the match: which one it is, signed by both (CAMP-PEER-02), and that it has ended.
+func (f *Campaign) Due() {
 	if !f.Writes() || f.peer.State().Phase != rules.Fighting {
 		return
 	}
@@ -124,11 +124,11 @@ func (f *Campaign) duties() {
 	case begun && f.Turn() && !f.peer.Named(f.Seat()):
 		f.write(f.peer.Begin(name))
 	case file != nil && f.peer.Named(0) && f.peer.Named(1):
-		if f.Seat() == 0 || !f.up {
+		if f.Seat() == 0 || !f.Joined {
 			f.write(f.peer.End(file))
 			return
 		}
-		f.h.After(patience, func() {
+		f.H.After(patience, func() {
 			if s := f.peer.State(); f.Writes() && s.Phase == rules.Fighting && s.Battle == battle {
 				f.write(f.peer.End(file))
 			}
@@ -139,7 +139,7 @@ func (f *Campaign) duties() {
 // write says an entry, or stops: the two do not speak of the same match.
 func (f *Campaign) write(frame []byte, err error) {
 	if err := f.said(frame, err); err != nil {
-		f.halt(err.Error())
+		f.Halt(err.Error())
 	}
 }
 
@@ -155,23 +155,23 @@ type end struct {
 }
 
 func (e *end) Accept(answer link.Code) error {
-	if e.f.line == nil {
+	if e.f.Line == nil {
 		return link.ErrOtherInvitation
 	}
-	return e.f.line.Accept(answer)
+	return e.f.Line.Accept(answer)
 }
 
 func (e *end) Send(frame []byte) {
 	if f := e.f; e.open && f.end == e {
 		b := binary.AppendUvarint(binary.AppendUvarint(nil, f.theirs.nth), f.mine.nth)
-		f.tell(sayMatch, append(b, frame...))
+		f.Send(sayMatch, append(b, frame...))
 	}
 }
 
 func (e *end) Next(n int) {
 	n = min(n, e.owed)
-	if e.owed -= n; n > 0 && e.f.line != nil {
-		e.f.line.Next(n)
+	if e.owed -= n; n > 0 && e.f.Line != nil {
+		e.f.Line.Next(n)
 	}
 }
 
@@ -196,7 +196,7 @@ func (e *end) drop() {
 
 // sayTable says where the player sits.
 func (f *Campaign) sayTable() {
-	f.tell(sayTable, binary.AppendUvarint(binary.AppendUvarint(nil, f.mine.battle), f.mine.nth))
+	f.Send(sayTable, binary.AppendUvarint(binary.AppendUvarint(nil, f.mine.battle), f.mine.nth))
 }
 
 // cameTable takes where the other sits.
@@ -219,13 +219,13 @@ func (f *Campaign) cameTable(b []byte) {
 }
 
 // AtTable reports whether the other sits at the table of a battle.
-func (f *Campaign) AtTable(battle int) bool { return f.up && f.theirs.battle == uint64(battle) }
+func (f *Campaign) AtTable(battle int) bool { return f.Joined && f.theirs.battle == uint64(battle) }
 
 // Counts reports whether a battle has ended at the table here, and its end is on its way into the journal.
 func (f *Campaign) Counts(battle int) bool { return f.counts == battle }
 
-// leaves is told that the line is gone: whoever sat at the table says so again.
-func (f *Campaign) leaves(err error) {
+// Parted is told that the line is gone: whoever sat at the table says so again.
+func (f *Campaign) Parted(err error) {
 	f.theirs = seat{}
 	f.shut(err)
 }
@@ -254,7 +254,7 @@ func (f *Campaign) shut(err error) {
 		return
 	}
 	e.told, e.open = false, false
-	if heard := e.heard; err != nil && f.meets() == nil {
+	if heard := e.heard; err != nil && f.Meets() == nil {
 		heard.Closed(err)
 	} else {
 		heard.Lost()
@@ -264,26 +264,26 @@ func (f *Campaign) shut(err error) {
 
 // join opens the line of the match once both sit at its table.
 func (f *Campaign) join() {
-	f.h.After(0, func() {
+	f.H.After(0, func() {
 		e := f.end
-		if e == nil || e.open || !f.up || f.theirs.battle != f.mine.battle || f.over {
-			if e != nil && !e.open && f.up {
+		if e == nil || e.open || !f.Joined || f.theirs.battle != f.mine.battle || f.Shut {
+			if e != nil && !e.open && f.Joined {
 				e.heard.Met(meeting.Alone)
-				f.h.Refresh()
+				f.H.Refresh()
 			}
 			return
 		}
 		e.told, e.open = true, true
-		if f.meets() != nil {
-			e.heard.Met(f.stands)
+		if f.Meets() != nil {
+			e.heard.Met(f.Stands)
 		}
-		e.heard.Opened(f.channel)
+		e.heard.Opened(f.Channel)
 		frames := e.frames
 		e.frames = nil
 		for _, frame := range frames {
 			e.heard.Came(frame)
 		}
-		f.h.Refresh()
+		f.H.Refresh()
 	})
 }
 
@@ -293,7 +293,7 @@ func (f *Campaign) cameMatch(b []byte) {
 	theirs, k := binary.Uvarint(b[max(0, n):])
 	e := f.end
 	if n <= 0 || k <= 0 || e == nil || mine != f.mine.nth || theirs != f.theirs.nth || f.theirs.battle != f.mine.battle {
-		f.line.Next(1)
+		f.Line.Next(1)
 		return
 	}
 	e.owed++
@@ -304,8 +304,8 @@ func (f *Campaign) cameMatch(b []byte) {
 	}
 }
 
-// toMatch tells the match on the table what it would hear of a line of its own, as long as it has none.
-func (f *Campaign) toMatch(do func(*meeting.Caller)) {
+// Tell tells the match on the table what it would hear of a line of its own, as long as it has none.
+func (f *Campaign) Tell(do func(*meeting.Caller)) {
 	if e := f.end; e != nil {
 		do(e.heard)
 	}

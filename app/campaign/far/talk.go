@@ -1,7 +1,6 @@
 package far
 
 import (
-	"bytes"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -10,23 +9,18 @@ import (
 	"bocage/app/shell/errand"
 	"bocage/app/shell/watching"
 	"bocage/app/shell/words"
-	"bocage/engine"
 	rules "bocage/engine/campaign"
 	"bocage/net/match"
 	"bocage/net/operation"
-	"bocage/net/rate"
 )
 
-// What two devices say to each other of the campaign. Each message begins with a letter.
+// What two devices say to each other of the campaign, beside what pair has. Each message begins with a letter.
 const (
-	sayGreeting = 'G'
-	sayHello    = 'H' // how far the journal goes; the other answers with what is missing there, and sayHeard
-	sayHeard    = 'h' // the same, which nobody answers
-	sayFile     = 'F' // a piece of the file of the match whose end comes next
-	sayEntry    = 'E'
-	sayState    = 'S' // the state, since the two were found to differ
-	sayTable    = 'T' // see table
-	sayMatch    = 'B' // likewise
+	sayFile  = 'F' // a piece of the file of the match whose end comes next
+	sayEntry = 'E'
+	sayState = 'S' // the state, since the two were found to differ
+	sayTable = 'T' // see table
+	sayMatch = 'B' // likewise
 )
 
 // piece is how many bytes of a file go into one message.
@@ -34,95 +28,42 @@ const piece = 48 << 10
 
 // talk is what is said of the journal.
 type talk struct {
-	inbox [][]byte // messages that are not looked at yet
-	busy  bool     // the one that was is still on its way
-	works bool     // they are being looked at
-	file  []byte   // of a match, as far as it has come
+	file  []byte // of a match, as far as it has come
 	shown map[[32]byte]*operation.Fought
 	named map[int][32]byte // by battle, the match in which it is fought here
 	ended map[int][]byte   // and its file, once it has an end
 	told  bool             // the state
-	turns [][]byte         // what waits to be said in its turn
-	may   rate.Bucket      // how much of that
-	flows bool             // more of it is said soon
 	apart bool             // the two have come to different states: the other's is waited for
 }
 
-// tell says something.
-func (f *Campaign) tell(what byte, body []byte) {
-	if f.up && f.line != nil {
-		f.line.Send(append([]byte{what}, body...))
-	}
+// Greet says what the other must know.
+func (f *Campaign) Greet() {
+	f.moves()
+	f.file = nil
+	f.SayHow()
+	f.sayTable()
 }
 
-// tellInTurn says something of the journal. The files of many matches are more than a line lets come at once (docs/link.md): they take half
-// of that, so that there is room for the match that is fought.
-func (f *Campaign) tellInTurn(what byte, body []byte) {
-	f.turns = append(f.turns, append([]byte{what}, body...))
-	f.flow()
+// At takes a frame of the match, which waits for nothing.
+func (f *Campaign) At(frame []byte) bool {
+	if len(frame) == 0 || frame[0] != sayMatch {
+		return false
+	}
+	f.cameMatch(frame[1:])
+	return true
 }
 
-// flow says of what waits as much as may be.
-func (f *Campaign) flow() {
-	if !f.up {
-		f.turns = nil
-	}
-	for len(f.turns) > 0 && f.may.Take(now(f.h), float64(len(f.turns[0]))) {
-		f.line.Send(f.turns[0])
-		f.turns = f.turns[1:]
-	}
-	if len(f.turns) > 0 && !f.flows {
-		f.flows = true
-		f.h.After(1000, func() {
-			f.flows = false
-			f.flow()
-		})
-	}
-}
-
-// came takes a message.
-func (f *Campaign) came(frame []byte) {
-	if len(frame) > 0 && frame[0] == sayMatch {
-		f.cameMatch(frame[1:])
-		return
-	}
-	f.inbox = append(f.inbox, bytes.Clone(frame))
-	f.work()
-}
-
-// work looks at the messages in their order, each once what was done for the one before it is, and all that was written is kept: nothing is
-// said before.
-func (f *Campaign) work() {
-	if f.works {
-		return
-	}
-	f.works = true
-	for len(f.inbox) > 0 && !f.busy && f.onWay == 0 && !f.over && f.line != nil {
-		m := f.inbox[0]
-		f.inbox = f.inbox[1:]
-		f.line.Next(1)
-		if len(m) > 0 && (f.fault == "" || f.apart && m[0] == sayState) {
-			f.heed(m[0], m[1:])
-		}
-	}
-	f.works = false
-	f.duties()
-	f.changed()
-}
-
-// heed does what a message says. What is none is dropped.
-func (f *Campaign) heed(what byte, body []byte) {
+// Heed does what a message says. What is none is dropped.
+func (f *Campaign) Heed(what byte, body []byte) {
 	switch {
-	case what == sayGreeting:
-		f.greeted(body)
-	case what == sayTable:
+	case f.apart && what == sayState:
+		f.compare(body)
+	case what == sayTable && f.Why == "":
 		f.cameTable(body)
-	case !f.Met():
-	case what == sayHello, what == sayHeard:
-		f.hear(body, what == sayHello)
+	case f.Hears(what, body):
 	case what == sayFile:
 		if f.file = append(f.file, body...); len(f.file) > match.MaxFile {
-			f.halt(words.Say("campaign.far-noise"))
+			f.Halt(words.Say("campaign.far-noise"))
 		}
 	case what == sayEntry:
 		file := f.file
@@ -133,51 +74,14 @@ func (f *Campaign) heed(what byte, body []byte) {
 	}
 }
 
-// greeted takes the other's greeting.
-func (f *Campaign) greeted(said []byte) {
-	if f.Met() {
-		if !f.peer.MetBy(said) {
-			f.halt(words.Say("campaign.far-other"))
-		}
-		return
-	}
-	if err := f.peer.Meet(said); err != nil {
-		why := words.Say("campaign.far-other")
-		if errors.Is(err, engine.ErrOlder) || errors.Is(err, engine.ErrNewer) {
-			why = words.Say("friend.code-version")
-		}
-		f.halt(why)
-		return
-	}
-	if f.found != nil && f.found.Root != nil {
-		f.found.Met = true
-	}
-	f.keep([][]byte{append([]byte{keptGreeting}, said...)}, func() { f.tell(sayHello, f.peer.Hello()) })
-}
-
-// hear takes how far the other's journal goes, and says what he lacks (CAMP-PEER-07).
-func (f *Campaign) hear(hello []byte, answer bool) {
-	frames, err := f.peer.Hear(hello)
-	if errors.Is(err, operation.ErrFork) {
-		f.halt(words.Say("campaign.far-fork"))
-		return
-	}
-	for _, frame := range frames {
-		f.sayEntry(frame)
-	}
-	if answer {
-		f.tellInTurn(sayHeard, f.peer.Hello())
-	}
-}
-
-// sayEntry says an entry of the journal, with the file of the match whose end it is.
-func (f *Campaign) sayEntry(frame []byte) {
+// SayEntry says an entry of the journal, with the file of the match whose end it is.
+func (f *Campaign) SayEntry(frame []byte) {
 	for file := f.peer.File(frame); len(file) > 0; {
 		n := min(piece, len(file))
-		f.tellInTurn(sayFile, file[:n])
+		f.InTurn(sayFile, file[:n])
 		file = file[n:]
 	}
-	f.tellInTurn(sayEntry, frame)
+	f.InTurn(sayEntry, frame)
 }
 
 // said keeps an entry of the player's own, and then says it.
@@ -185,9 +89,9 @@ func (f *Campaign) said(frame []byte, err error) error {
 	if err != nil {
 		return err
 	}
-	f.keep(f.records(keptEntry, frame, f.peer.File(frame)), func() { f.sayEntry(frame) })
-	f.duties()
-	f.changed()
+	f.Keep(f.records(keptEntry, frame, f.peer.File(frame)), func() { f.SayEntry(frame) })
+	f.Due()
+	f.Changed()
 	return nil
 }
 
@@ -197,7 +101,7 @@ func (f *Campaign) records(kind byte, frame, file []byte) (l [][]byte) {
 		l = append(l, fileRecord(file, shown))
 	}
 	if l = append(l, append([]byte{kind}, frame...)); operation.Owed(frame) {
-		f.since = f.h.Now()
+		f.since = f.H.Now()
 		l = append(l, binary.AppendUvarint([]byte{keptTime}, uint64(f.since)))
 	}
 	return l
@@ -209,25 +113,25 @@ func (f *Campaign) judged(frame, file []byte) {
 		f.take(frame, file)
 		return
 	}
-	f.busy = true
-	nth := f.nth
+	f.Busy = true
+	nth := f.Nth
 	f.look(file, func(_ *operation.Fought, err error) {
-		if nth != f.nth || f.over {
+		if nth != f.Nth || f.Shut {
 			return
 		}
-		if f.busy = false; err == nil {
+		if f.Busy = false; err == nil {
 			f.take(frame, file)
 		} else {
-			f.halt(words.Say("campaign.far-noise"))
+			f.Halt(words.Say("campaign.far-noise"))
 		}
-		f.work()
+		f.Work()
 	})
 }
 
 // look has a worker judge the file of a match. What it shows counts once it has ended.
 func (f *Campaign) look(file []byte, done func(*operation.Fought, error)) {
 	var d watching.Desk
-	d = f.h.Ways().Desk(func(m []byte) {
+	d = f.H.Ways().Desk(func(m []byte) {
 		d.End()
 		p, _ := errand.Judged(m)
 		if p.Fought == nil || p.Why != "" {
@@ -265,14 +169,9 @@ func (f *Campaign) take(frame, file []byte) {
 		if len(file) == 0 {
 			file = f.peer.File(frame)
 		}
-		f.keep(f.records(keptLie, frame, file), nil)
-		f.halt(words.Say("campaign.far-lied", lie.Error()))
-	case errors.Is(err, operation.ErrFork):
-		f.halt(words.Say("campaign.far-fork"))
-	case err != nil, f.peer.Head() == before:
-		return
+		f.Keep(f.records(keptLie, frame, file), nil)
 	}
-	if err != nil {
+	if f.Stops(err) || err != nil || f.peer.Head() == before {
 		return
 	}
 	if operation.EndsBattle(frame) {
@@ -280,7 +179,7 @@ func (f *Campaign) take(frame, file []byte) {
 	} else {
 		file = nil
 	}
-	f.keep(f.records(keptEntry, frame, file), nil)
+	f.Keep(f.records(keptEntry, frame, file), nil)
 	for _, a := range again {
 		if frame, err := f.peer.Remake(a); err == nil {
 			f.said(frame, nil)
@@ -293,7 +192,7 @@ func (f *Campaign) sayState() {
 	if !f.told {
 		f.told = true
 		if b, err := json.Marshal(f.peer.Computed()); err == nil {
-			f.tell(sayState, b)
+			f.Send(sayState, b)
 		}
 	}
 }
@@ -305,7 +204,7 @@ func (f *Campaign) compare(theirs []byte) {
 	f.sayState()
 	if at, err := f.peer.Compare(theirs); err == nil && at != "" {
 		if f.differs(at); asked {
-			f.hangUp()
+			f.HangUp()
 		}
 	}
 }
@@ -316,16 +215,16 @@ const lastWords = 5000
 // differs stops here, as the two have come to different states, and says where they differ first if that is known. The line is kept for a
 // while, so that both hear of it.
 func (f *Campaign) differs(at string) {
-	if f.fault != "" && !f.apart {
+	if f.Why != "" && !f.apart {
 		return
 	}
-	f.fault = words.Say("campaign.far-differs", at)
+	f.Why = words.Say("campaign.far-differs", at)
 	if !f.apart {
 		f.apart = true
-		f.h.After(lastWords, func() {
-			if !f.over {
-				f.hangUp()
-				f.changed()
+		f.H.After(lastWords, func() {
+			if !f.Shut {
+				f.HangUp()
+				f.Changed()
 			}
 		})
 	}

@@ -1,4 +1,4 @@
-package far
+package pair
 
 import (
 	"strings"
@@ -9,9 +9,10 @@ import (
 	"bocage/net/link"
 )
 
-// Lobby is the screen on which the two of a campaign look for each other.
+// Lobby is the screen on which the two look for each other.
 type Lobby struct {
-	f       *Campaign
+	f       *Pair
+	title   string // the id of what the screen is called
 	typed   string
 	wrong   string     // what is wrong with what was typed
 	big     bool       // the drawing alone
@@ -21,9 +22,9 @@ type Lobby struct {
 	shown   func() bool // whether it is looked at
 }
 
-// Lobby returns the screen; shown tells whether it is looked at.
-func (f *Campaign) Lobby(shown func() bool) *Lobby {
-	l := &Lobby{f: f, shown: shown}
+// Lobby returns the screen, title is the id of what it is called; shown tells whether it is looked at.
+func (p *Pair) Lobby(title string, shown func() bool) *Lobby {
+	l := &Lobby{f: p, title: title, shown: shown}
 	l.Watch()
 	return l
 }
@@ -33,20 +34,20 @@ const comingTogether = 15_000
 
 // Show shows how the other is looked for.
 func (l *Lobby) Show(v *view.Lobby) {
-	f, w := l.f, l.f.h.Ways()
-	v.Title, v.Big = words.Say("campaign.title"), l.big
-	switch r := f.meets(); {
-	case f.fault != "":
-		v.Head, v.Wrong = words.Say("friend.cannot"), f.fault
-	case f.up, !f.Read():
-		v.Step, v.Head, v.Wait = 3, words.Say("friend.connected"), words.Say("campaign.opening")
+	f, w := l.f, l.f.H.Ways()
+	v.Title, v.Big = words.Say(l.title), l.big
+	switch r := f.Meets(); {
+	case f.Why != "":
+		v.Head, v.Wrong = words.Say("friend.cannot"), f.Why
+	case f.Joined, !f.Read():
+		v.Step, v.Head, v.Wait = 3, words.Say("friend.connected"), words.Say("pair.opening")
 	case r != nil:
-		r.Show(v, f.stands, f.Met(), w.Link, meeting.Handing(w.CanShareLink(), l.big))
-	case !f.head.Host && !f.Met() && f.line == nil: // a guest whose page was loaded again
-		v.Step, v.Head, v.Text = 1, words.Say("campaign.far-answer"), words.Say("campaign.far-answer-text")
+		r.Show(v, f.Stands, f.Met(), w.Link, meeting.Handing(w.CanShareLink(), l.big))
+	case !f.Host && !f.Met() && f.Line == nil: // a guest whose page was loaded again
+		v.Step, v.Head, v.Text = 1, words.Say("pair.answer"), words.Say("pair.answer-text")
 		v.Entry = meeting.Entry(l.typed, l.wrong, true, w.CanScan())
 	default:
-		c := meeting.Codes{Code: f.code, Failed: f.failed, RanOut: f.ranOut(), Begun: f.Met(), Taken: l.took != nil && f.failed == nil,
+		c := meeting.Codes{Code: f.Code, Failed: f.Failed, RanOut: f.RanOut(), Begun: f.Met(), Taken: l.took != nil && f.Failed == nil,
 			Slow: l.slow, Typed: l.typed, Wrong: l.wrong}
 		c.Show(v, w, l.big)
 	}
@@ -55,17 +56,17 @@ func (l *Lobby) Show(v *view.Lobby) {
 // link is the address that is handed on, "" for none.
 func (l *Lobby) link() string {
 	switch f := l.f; {
-	case f.meets() != nil:
+	case f.Meets() != nil:
 		return meeting.Address(f.found.Ticket)
-	case f.code != nil:
-		return "join/" + f.code.Text()
+	case f.Code != nil:
+		return "join/" + f.Code.Text()
 	}
 	return ""
 }
 
 // Do makes a code, hands it on, or takes the other's.
 func (l *Lobby) Do(in view.Intent) bool {
-	f, w := l.f, l.f.h.Ways()
+	f, w := l.f, l.f.H.Ways()
 	switch in.Name {
 	case view.DoInvite:
 		l.took, l.slow = nil, false
@@ -78,7 +79,7 @@ func (l *Lobby) Do(in view.Intent) bool {
 		}
 		l.take(l.typed)
 	case view.DoByHand:
-		f.byHand = true
+		f.ByHand = true
 		f.again()
 	case view.DoCopy:
 		if to := l.link(); to != "" {
@@ -87,8 +88,8 @@ func (l *Lobby) Do(in view.Intent) bool {
 				if !ok {
 					say = "friend.copy-by-hand"
 				}
-				f.h.Say(words.Say(say), view.Nobody)
-				f.h.Refresh()
+				f.H.Say(words.Say(say), view.Nobody)
+				f.H.Refresh()
 			})
 		}
 	case view.DoShare:
@@ -102,7 +103,7 @@ func (l *Lobby) Do(in view.Intent) bool {
 			if scanned != "" {
 				l.take(scanned)
 			}
-			f.h.Refresh()
+			f.H.Refresh()
 		})
 	default:
 		return false
@@ -120,29 +121,29 @@ func (l *Lobby) take(typed string) {
 	code, err := link.Parse(typed)
 	switch {
 	case err != nil:
-	case code.Match != f.head.Match:
+	case code.Match != f.Match:
 		err = link.ErrOtherInvitation
-	case code.Kind == link.Invitation && (f.Met() || !f.head.Host):
-		if err = code.Expired(now(f.h)); err == nil {
+	case code.Kind == link.Invitation && (f.Met() || !f.Host):
+		if err = code.Expired(f.Now()); err == nil {
 			l.typed, l.took = "", nil
-			f.call(&code)
+			f.Call(&code)
 			return
 		}
-	case f.line == nil:
+	case f.Line == nil:
 		err = link.ErrOtherInvitation
 	default:
-		err = f.line.Accept(code)
+		err = f.Line.Accept(code)
 	}
 	if err != nil {
 		l.wrong = meeting.WrongCode(err)
-		f.h.Urgent(l.wrong)
+		f.H.Urgent(l.wrong)
 		return
 	}
 	l.typed, l.took, l.slow = "", &code, false
-	f.h.After(comingTogether, func() {
-		if l.took == &code && !f.up {
+	f.H.After(comingTogether, func() {
+		if l.took == &code && !f.Joined {
 			l.slow = true
-			f.h.Refresh()
+			f.H.Refresh()
 		}
 	})
 }
@@ -155,20 +156,20 @@ func (l *Lobby) Watch() {
 	}
 	l.watches = true
 	f := l.f
-	good := !f.ranOut()
-	f.h.After(1000, func() {
+	good := !f.RanOut()
+	f.H.After(1000, func() {
 		l.watches = false
-		if f.over || !l.shown() {
+		if f.Shut || !l.shown() {
 			return
 		}
-		if reply := f.h.Ways().Load(meeting.KeyReply); reply != "" && !f.up && f.meets() == nil && f.Read() {
-			if c, err := link.Parse(reply); err == nil && c.Match == f.head.Match {
-				_ = f.h.Ways().Store(meeting.KeyReply, "")
+		if reply := f.H.Ways().Load(meeting.KeyReply); reply != "" && !f.Joined && f.Meets() == nil && f.Read() {
+			if c, err := link.Parse(reply); err == nil && c.Match == f.Match {
+				_ = f.H.Ways().Store(meeting.KeyReply, "")
 				l.take(reply)
 			}
 		}
-		if good && f.ranOut() {
-			f.h.Refresh()
+		if good && f.RanOut() {
+			f.H.Refresh()
 		}
 		l.Watch()
 	})
