@@ -334,7 +334,6 @@ func (o distant) findButton() []view.Button {
 func (o distant) find() {
 	if o.far != nil {
 		o.finding = true
-		o.lobby.Watch()
 	}
 }
 

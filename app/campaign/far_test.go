@@ -342,3 +342,51 @@ func TestFarCrossed(t *testing.T) {
 		t.Errorf("the chronicle tells of what gave way: %+v", o.story)
 	}
 }
+
+// TestFarCrossedKept: what crossed before the line broke, and before the page was loaded again, is settled when both meet: who gives way
+// makes anew what he wrote, and who stays may write.
+func TestFarCrossedKept(t *testing.T) {
+	names := func(p *shared, name string) {
+		t.Helper()
+		if !p.at.(*operation).make(rules.Step{Do: rules.DoName, Side: us, ID: 1, Name: name}) {
+			t.Fatal(p.failed)
+		}
+		p.World.Run()
+	}
+	again := func(p *shared) {
+		p.ways.Line().Heard.Lost()
+		p.reopens(p.Device)
+		p.goes()
+		p.World.Run()
+		p.meets()
+		p.passes()
+		p.hears()
+	}
+	t.Run("the page gives way", func(t *testing.T) {
+		p := begunFar(t)
+		if _, err := p.f.Seal(&rules.Order{}); err != nil {
+			t.Fatal(err)
+		}
+		names(p, "Elsa")
+		again(p)
+		if s := p.state(); s.Sides[german].Owes == "" || s.Sides[us].Core[0].Name != "Elsa" || p.f.State().Sides[us].Core[0].Name != "Elsa" {
+			t.Errorf("%+v", s)
+		}
+	})
+	t.Run("the page stays", func(t *testing.T) {
+		p := begunFar(t)
+		p.f.Says(p.f.Seal(&rules.Order{}))
+		p.World.Run()
+		p.do(cview.DoSeal, "", 0)
+		if p.World.Run(); p.state().Sides[us].Owes == "" {
+			t.Fatal("not sealed")
+		}
+		if _, err := p.f.Make(rules.Step{Do: rules.DoName, Side: german, ID: 1, Name: "Kater"}); err != nil {
+			t.Fatal(err)
+		}
+		again(p)
+		if names(p, "Elsa"); p.state().Sides[german].Core[0].Name != "Kater" {
+			t.Errorf("%+v", p.state())
+		}
+	})
+}

@@ -151,8 +151,11 @@ func (f *Form) Missing(hello []byte, entries []*Entry, heads []Head, seat engine
 	return latest, false, nil
 }
 
-// ErrFork says that another entry stands in the place of one.
-var ErrFork = errors.New("another entry stands there")
+// ErrFork says that another entry stands in the place of one, ErrCrossed that both have written at once, and the other is to make his anew.
+var (
+	ErrFork    = errors.New("another entry stands there")
+	ErrCrossed = errors.New("both have written at once, and the other gives way")
+)
 
 // Lie is an entry that its seat has signed and that is refused.
 type Lie struct {

@@ -46,7 +46,7 @@ const (
 var (
 	ErrDiffers = errors.New("the state after it is another one")
 	ErrEarly   = errors.New("the other's journal must be heard first")
-	ErrCrossed = errors.New("both have written at once, and the other gives way")
+	ErrCrossed = chain.ErrCrossed
 	ErrTurn    = errors.New("a share of a coin is owed before it")
 	ErrPack    = errors.New("the other has another pack")
 	errShare   = errors.New("the dice of the slot are not those that have fallen")

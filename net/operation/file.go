@@ -68,23 +68,6 @@ func (p *Peer) convicts(j *journal, e *chain.Entry, file []byte, why error) erro
 	return why
 }
 
-// Load brings back the campaign of a seat from the file that it has exported. It answers nothing before it has heard the other's head.
-func Load(b []byte, games campaign.Games, judge Judge, seat engine.Seat, seed [32]byte) (*Peer, error) {
-	f, j, err := read(b, games, judge)
-	if err != nil {
-		return nil, err
-	}
-	if err := j.replay(f); err != nil {
-		return nil, err
-	}
-	p := New(j.c, judge, seat, seed, j.greetings[seat&1].Nonce)
-	if p.own.ID != j.greetings[seat&1].ID {
-		return nil, errors.New("the campaign is another player's")
-	}
-	p.j, p.deaf = j, true
-	return p, nil
-}
-
 // read reads a file, and the greetings of its journal.
 func read(b []byte, games campaign.Games, judge Judge) (*file, *journal, error) {
 	damaged := func(err error) error { return fmt.Errorf("%w: %v", engine.ErrDamaged, err) }

@@ -64,13 +64,15 @@ func headOf(r *match.Referee) []byte {
 	return h[:32]
 }
 
-// ended reads how a match has ended, for the campaign.
+// ended reads how a match has ended, for the campaign. A lie after the rules have ended it changes nothing: whoever has lost could else
+// bring the campaign to stand.
 func (b *Battle) ended(v *match.Verdict) error {
+	fought := v.Ending.How == match.ByRules
 	switch {
-	case v.Cheat != nil:
+	case v.Cheat != nil && !fought:
 		b.How, b.Loser = campaign.Lied, v.Cheater
 		return nil
-	case v.Cut || !v.Settled:
+	case v.Cheat == nil && (v.Cut || !v.Settled):
 		return fmt.Errorf("the match has not ended, or its file is damaged")
 	}
 	switch b.Loser = v.Ending.Loser; v.Ending.How {

@@ -59,7 +59,7 @@ var (
 	ErrDiffers = errors.New("the state after it is another one")
 	ErrEarly   = errors.New("the other's journal must be heard first")
 	ErrFork    = chain.ErrFork
-	ErrCrossed = errors.New("both have written at once, and the other gives way")
+	ErrCrossed = chain.ErrCrossed
 	ErrTurn    = errors.New("the other side writes")
 	ErrMixed   = errors.New("a campaign that mixes games is not played between two devices")
 	ErrFile    = errors.New("the match of the battle is not in order") // which convicts nobody: files are not signed, heads are

@@ -2,8 +2,8 @@ package operation
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -29,6 +29,7 @@ type Peer struct {
 	deaf  bool            // it was loaded, and has not heard the other's head (CAMP-PEER-08)
 	apart *campaign.State // what an entry of the other has led to here that leads to another state there, nil for none
 	proof *proof          // that the other has lied, nil while he has not
+	later []again         // what gave way, and is not made anew yet, in its order
 }
 
 // New begins a campaign for a seat. seed and nonce are random and kept for its whole time; the seed is secret.
@@ -75,7 +76,8 @@ func (p *Peer) MetBy(said []byte) bool {
 // Stored says that the journal comes from a store: nothing is answered before the other's head is heard (CAMP-PEER-08).
 func (p *Peer) Stored() { p.deaf = true }
 
-// Recall takes an entry from there, in the place of what stood there: the player's own, or the other's. One that was a lie still is.
+// Recall takes an entry from there, in the place of what stood there: the player's own, or the other's. One that was a lie still is. What
+// gave way, and was not made anew before it was kept, is due again.
 func (p *Peer) Recall(frame, file []byte) error {
 	number, e, _, err := form.CutFrame(frame)
 	switch {
@@ -84,9 +86,19 @@ func (p *Peer) Recall(frame, file []byte) error {
 	case number > len(p.j.entries):
 		return fmt.Errorf("%w: entry %d of %d", ErrFork, number+1, len(p.j.entries))
 	case number < len(p.j.entries):
-		if p.j, err = p.without(number); err != nil {
+		back, err := p.without(number)
+		if err != nil {
 			return err
 		}
+		if e.Seat != p.seat {
+			if err := p.gaveWay(number, e); err != nil {
+				return err
+			}
+		}
+		p.j = back
+	case e.Seat == p.seat: // whatever was due was made before it, or never could be
+		n := slices.IndexFunc(p.later, func(a again) bool { return a.entry.Kind == e.Kind && bytes.Equal(a.entry.Body, e.Body) })
+		p.later = p.later[cmp.Or(n+1, len(p.later)):]
 	}
 	return p.convicts(p.j, e, file, p.j.take(e, file))
 }
@@ -197,8 +209,9 @@ func (p *Peer) write(e *chain.Entry, file []byte) ([]byte, error) {
 		return nil, ErrEarly
 	case p.Writer() != p.seat && !free(e):
 		return nil, ErrTurn
-	case len(p.j.encode())+len(e.Body)+128 > MaxJournal:
-		return nil, fmt.Errorf("%w: more than %d bytes", pack.ErrForm, MaxJournal)
+	}
+	if err := p.j.room(e); err != nil {
+		return nil, err
 	}
 	before, begun := *p.j.play, p.j.begun
 	err := p.j.make(e, file)
@@ -218,23 +231,40 @@ func (p *Peer) write(e *chain.Entry, file []byte) ([]byte, error) {
 // Take takes an entry of the other. file is that of the match, for the end of a battle: the player's own. A *Lie convicts the other; any
 // other error is noise, ErrDiffers apart, which stops the campaign: the states must be compared (CAMP-PEER-03).
 //
-// If both have written at once what was out of turn gives way: Take then returns the player's own entries that gave way, to be made anew in
-// their order, as far as they still can. ErrCrossed says that the other is the one who gives way, and changes nothing.
-func (p *Peer) Take(frame, file []byte) (again []Again, err error) {
+// If both have written at once what was out of turn gives way. What the player himself has written so is due from then on. ErrCrossed says
+// that the other is the one who gives way, and changes nothing.
+func (p *Peer) Take(frame, file []byte) error {
 	number, e, raw, err := form.CutFrame(frame)
 	switch {
 	case err != nil:
-		return nil, err
+		return err
 	case number > len(p.j.entries):
-		return nil, fmt.Errorf("%w: entry %d of %d", ErrFork, number+1, len(p.j.entries))
+		return fmt.Errorf("%w: entry %d of %d", pack.ErrForm, number+1, len(p.j.entries)) // upon one that gives way
 	case number < len(p.j.entries) && bytes.Equal(p.j.entries[number].Encode(), raw):
-		return nil, nil
+		return nil
 	case number < len(p.j.entries):
 		return p.cross(number, e, file)
-	case len(p.j.encode())+len(raw) > MaxJournal:
-		return nil, fmt.Errorf("%w: more than %d bytes", pack.ErrForm, MaxJournal)
 	}
-	return nil, p.convicts(p.j, e, file, p.j.take(e, file))
+	if err := p.j.room(e); err != nil {
+		return err
+	}
+	return p.convicts(p.j, e, file, p.j.take(e, file))
+}
+
+// room returns an error if the entries of who writes the next one would fill more than half of a journal: nobody can fill it for the other
+// (CAMP-PEER-06).
+func (j *journal) room(next *chain.Entry) error {
+	const half = (MaxJournal - 1<<10) / 2 // beside both greetings
+	n := len(next.Encode())
+	for _, e := range j.entries {
+		if e.Seat == next.Seat {
+			n += len(e.Encode())
+		}
+	}
+	if n > half {
+		return fmt.Errorf("%w: more than %d bytes of one side", pack.ErrForm, half)
+	}
+	return nil
 }
 
 // maxEntries bounds a journal by its shortest entries.
@@ -260,18 +290,29 @@ func (j *journal) take(e *chain.Entry, file []byte) error {
 	return nil
 }
 
-// Again is an own entry that gave way: a step, or the end of a battle as the file of its match shows it.
-type Again struct {
-	Step *campaign.Step
-	File []byte
+// again is an own entry that gave way; file is that of the match for the end of a battle.
+type again struct {
+	entry *chain.Entry
+	file  []byte
 }
 
-// Remake makes an own entry that gave way anew and returns it for the other, or why it no longer can be made.
-func (p *Peer) Remake(a Again) ([]byte, error) {
-	if a.Step == nil {
-		return p.End(a.File)
+// Due makes an own entry anew that gave way, and returns it for the other, nil once nothing is due or while the player may write nothing.
+// What can no longer be made is left out.
+func (p *Peer) Due() (frame []byte) {
+	for len(p.later) > 0 && !p.deaf {
+		a := p.later[0]
+		p.later = p.later[1:]
+		var err error
+		if a.entry.Kind == kindEnd {
+			frame, err = p.End(a.file)
+		} else {
+			frame, err = p.write(&chain.Entry{Seat: p.seat, Kind: a.entry.Kind, Body: a.entry.Body}, nil)
+		}
+		if err == nil {
+			return frame
+		}
 	}
-	return p.Make(*a.Step)
+	return nil
 }
 
 // latest is the number of the first of the entries at the end that the player has written himself: the other may not know them yet.
@@ -279,51 +320,60 @@ func (p *Peer) latest() int { return chain.Latest(p.j.entries, p.seat) }
 
 // cross takes an entry of the other for the place of an own one. What was written out of turn there gives way, with all that was written
 // upon it (CAMPAIGN-12).
-func (p *Peer) cross(number int, e *chain.Entry, file []byte) ([]Again, error) {
+func (p *Peer) cross(number int, e *chain.Entry, file []byte) error {
 	if number < p.latest() || e.Seat == p.seat {
-		return nil, fmt.Errorf("%w: entry %d", ErrFork, number+1) // he has gone on from the own one
+		return fmt.Errorf("%w: entry %d", ErrFork, number+1) // he has gone on from the own one
 	}
 	if err := p.j.holds(number, e); err != nil { // before all is played again
-		return nil, err
+		return err
 	}
 	back, err := p.without(number)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if back.writer() == p.seat {
-		return nil, ErrCrossed
+		return ErrCrossed
 	}
-	mine := p.j.entries[number:]
-	if mine[0].Kind == kindEnd && file == nil {
+	if p.j.entries[number].Kind == kindEnd && file == nil {
 		file = p.j.files[len(back.files)] // the end of the same battle follows from the same file
 	}
-	if err := back.take(e, file); err != nil {
-		return nil, p.convicts(back, e, file, err)
+	err = back.room(e)
+	if err == nil {
+		err = back.take(e, file)
 	}
-	again, err := anew(mine, p.j.files[len(p.j.files)-ends(mine):], e.Kind == kindEnd)
+	if err != nil {
+		return p.convicts(back, e, file, err)
+	}
+	err = p.gaveWay(number, e)
 	if err == nil {
 		p.j = back
 	}
-	return again, err
+	return err
 }
 
-// anew tells what must be made anew of entries that gave way. The battle's end need not be if the other has written it.
-func anew(mine []*chain.Entry, files [][]byte, ended bool) (again []Again, err error) {
-	for _, e := range mine {
+// gaveWay notes the own entries from a number on, in whose place one of the other's stands, as due. The battle's end is not if the other
+// has written it.
+func (p *Peer) gaveWay(number int, e *chain.Entry) error {
+	mine := p.j.entries[number:]
+	files := p.j.files[len(p.j.files)-ends(mine):]
+	var l []again
+	for _, m := range mine {
+		a := again{entry: m}
 		switch {
-		case e.Kind == kindEnd && ended:
-			files = files[1:]
-		case e.Kind == kindEnd:
-			again, files = append(again, Again{File: files[0]}), files[1:]
-		case e.Kind == kindStep:
-			s, err := readStep(e)
-			if err != nil {
-				return nil, err
+		case m.Seat != p.seat:
+			return fmt.Errorf("%w: entry %d", ErrFork, number+1)
+		case m.Kind == kindEnd:
+			a.file, files = files[0], files[1:]
+			if e.Kind == kindEnd {
+				continue
 			}
-			again = append(again, Again{Step: s})
+		case m.Kind != kindStep:
+			continue
 		}
+		l = append(l, a)
 	}
-	return again, nil
+	p.later = append(l, p.later...)
+	return nil
 }
 
 // ends counts the ends of battles.
@@ -364,8 +414,8 @@ func (p *Peer) Hello() []byte {
 // Hear takes the other's Hello and returns the entries that he lacks, in order (CAMP-PEER-07). Whoever was loaded from a store writes again
 // once he has heard that he lacks none himself (CAMP-PEER-08).
 //
-// Both may have written at once before the line broke: then each returns what he has written last, Take finds what gives way, and both say
-// Hello again. A journal that parts from the own one before that is ErrFork.
+// Both may have written at once before the line broke: then each returns what he has written last, Take finds what gives way, and he who
+// stays says Hello again. A journal that parts from the own one before that is ErrFork.
 func (p *Peer) Hear(hello []byte) (frames [][]byte, err error) {
 	from, level, err := form.Missing(hello, p.j.entries, p.j.heads, p.seat)
 	if err != nil {
@@ -402,32 +452,6 @@ func (p *Peer) Compare(theirs []byte) (string, error) {
 	}
 	return campaign.Difference(mine, theirs)
 }
-
-// Code invites the other to go on: it names the campaign and the head of the journal (CAMP-PEER-07).
-func (p *Peer) Code() string {
-	h, first := p.j.head(), p.j.heads[0]
-	b := pack.NewWriter().Array(3).Bytes(first[:16]).Uint(uint64(len(p.j.entries))).Bytes(h[:8]).Out()
-	return base64.RawURLEncoding.EncodeToString(b)
-}
-
-// ReadCode reads a code: which campaign, and how many entries the other has.
-func ReadCode(code string) (name [16]byte, entries int, err error) {
-	if len(code) > 64 {
-		return name, 0, fmt.Errorf("%w: no code of a campaign", pack.ErrForm)
-	}
-	b, err := base64.RawURLEncoding.Strict().DecodeString(code)
-	if err != nil {
-		return name, 0, fmt.Errorf("%w: no code of a campaign", pack.ErrForm)
-	}
-	r := pack.NewReader(b)
-	r.Array(3, 3)
-	name, entries = [16]byte(r.Fixed(16)), int(r.Uint(math.MaxUint16))
-	r.Fixed(8)
-	return name, entries, r.End()
-}
-
-// Name names the campaign: no other has the same greetings.
-func (p *Peer) Name() [16]byte { return [16]byte(p.j.heads[0][:16]) }
 
 // Patience is after how many days of one's own device a campaign may be claimed of whoever owes an entry (CAMP-PEER-09).
 const Patience = 30

@@ -3,10 +3,12 @@ package far
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"math"
 
 	"bocage/app/shell/annex"
 	"bocage/app/shell/meeting"
+	"bocage/app/shell/words"
 	rules "bocage/engine/campaign"
 	"bocage/net/link"
 	"bocage/net/operation"
@@ -98,6 +100,9 @@ func (p *part) Stands(file []byte, over bool) {
 	f.look(file, func(shown *operation.Fought, err error) {
 		if err != nil {
 			f.counts = 0
+			if !errors.Is(err, operation.ErrFile) { // of this device
+				f.Halt(err.Error())
+			}
 		}
 		if shown != nil {
 			f.named[p.battle] = shown.Battle.Match
@@ -112,9 +117,17 @@ func (p *part) Stands(file []byte, over bool) {
 // patience is how long the second seat waits, in ms, for the first to write that the battle has ended: either may.
 const patience = 4000
 
-// Due writes what follows from the match: which one it is, signed by both (CAMP-PEER-02), and that it has ended.
+// Due writes what gave way to an entry of the other, and what follows from the match: which one it is, signed by both (CAMP-PEER-02), and
+// that it has ended.
 func (f *Campaign) Due() {
-	if !f.Writes() || f.peer.State().Phase != rules.Fighting {
+	if !f.Writes() {
+		return
+	}
+	if frame := f.peer.Due(); frame != nil { // which calls Due again
+		f.write(frame, nil)
+		return
+	}
+	if f.peer.State().Phase != rules.Fighting {
 		return
 	}
 	battle := f.peer.State().Battle
@@ -139,7 +152,7 @@ func (f *Campaign) Due() {
 // write says an entry, or stops: the two do not speak of the same match.
 func (f *Campaign) write(frame []byte, err error) {
 	if err := f.said(frame, err); err != nil {
-		f.Halt(err.Error())
+		f.Halt(words.Say("campaign.far-stops", err.Error()))
 	}
 }
 

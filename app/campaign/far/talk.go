@@ -119,10 +119,14 @@ func (f *Campaign) judged(frame, file []byte) {
 		if nth != f.Nth || f.Shut {
 			return
 		}
-		if f.Busy = false; err == nil {
+		f.Busy = false
+		switch {
+		case err == nil:
 			f.take(frame, file)
-		} else {
+		case errors.Is(err, operation.ErrFile):
 			f.Halt(words.Say("campaign.far-noise"))
+		default: // of this device
+			f.Halt(err.Error())
 		}
 		f.Work()
 	})
@@ -156,10 +160,10 @@ func (f *Campaign) judge(c *rules.Campaign, built, file []byte) (*operation.Batt
 	return shown.Of(c, built)
 }
 
-// take takes an entry of the other, and makes anew what has given way to it.
+// take takes an entry of the other.
 func (f *Campaign) take(frame, file []byte) {
 	before := f.peer.Head()
-	again, err := f.peer.Take(frame, file)
+	err := f.peer.Take(frame, file)
 	var lie *operation.Lie
 	switch {
 	case errors.Is(err, operation.ErrDiffers):
@@ -180,11 +184,6 @@ func (f *Campaign) take(frame, file []byte) {
 		file = nil
 	}
 	f.Keep(f.records(keptEntry, frame, file), nil)
-	for _, a := range again {
-		if frame, err := f.peer.Remake(a); err == nil {
-			f.said(frame, nil)
-		}
-	}
 }
 
 // sayState says the state, once, for the two to be compared (CAMP-PEER-03).

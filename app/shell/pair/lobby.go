@@ -24,9 +24,7 @@ type Lobby struct {
 
 // Lobby returns the screen, title is the id of what it is called; shown tells whether it is looked at.
 func (p *Pair) Lobby(title string, shown func() bool) *Lobby {
-	l := &Lobby{f: p, title: title, shown: shown}
-	l.Watch()
-	return l
+	return &Lobby{f: p, title: title, shown: shown}
 }
 
 // comingTogether is how long, in ms, two devices may take to come together before it is said that they may not.
@@ -34,6 +32,7 @@ const comingTogether = 15_000
 
 // Show shows how the other is looked for.
 func (l *Lobby) Show(v *view.Lobby) {
+	l.watch()
 	f, w := l.f, l.f.H.Ways()
 	v.Title, v.Big = words.Say(l.title), l.big
 	switch r := f.Meets(); {
@@ -148,9 +147,9 @@ func (l *Lobby) take(typed string) {
 	})
 }
 
-// Watch looks once a second whether the reply was opened in another tab, and whether the invitation has run out, as long as the screen is
-// looked at. It is called whenever that is shown.
-func (l *Lobby) Watch() {
+// watch looks once a second whether the reply was opened in another tab, and whether the invitation has run out, as long as the screen is
+// looked at.
+func (l *Lobby) watch() {
 	if l.watches {
 		return
 	}
@@ -171,6 +170,6 @@ func (l *Lobby) Watch() {
 		if good && f.RanOut() {
 			f.H.Refresh()
 		}
-		l.Watch()
+		l.watch()
 	})
 }

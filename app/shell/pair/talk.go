@@ -144,7 +144,8 @@ func (p *Pair) hear(hello []byte, answer bool) {
 	}
 }
 
-// Stops stops for what the other has signed: a lie, or another entry in the place of one. It returns false if it is neither.
+// Stops stops for what the other has signed: a lie, or another entry in the place of one. It returns false if it is neither. Whose entry
+// gives way is told how far the journal goes here: if this one comes from a store, his answer is the first that lets it write.
 func (p *Pair) Stops(err error) bool {
 	var lie *chain.Lie
 	switch {
@@ -152,6 +153,9 @@ func (p *Pair) Stops(err error) bool {
 		p.Halt(Lied(lie))
 	case errors.Is(err, chain.ErrFork):
 		p.Halt(words.Say("pair.fork"))
+	case errors.Is(err, chain.ErrCrossed):
+		p.InTurn(sayHello, p.Journal.Hello())
+		return false
 	default:
 		return false
 	}

@@ -64,7 +64,10 @@ func (f *Friend) Hears() {
 				f.line.Say('h', f.Hello())
 			}
 		case 'E':
-			_, _ = f.Take(body, nil)
+			_ = f.Take(body, nil)
+			for frame := f.Due(); frame != nil; frame = f.Due() {
+				f.line.Say('E', frame)
+			}
 		}
 	}
 }
