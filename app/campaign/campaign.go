@@ -117,7 +117,7 @@ func (r *Room) Open(h annex.House, rest string) annex.Place {
 // Take keeps the campaign of a file, and returns its address (CAMP-KEEP-01). One that is on the device already stays as it is.
 func (r *Room) Take(h annex.House, file []byte) (address string, ok bool) {
 	if far.IsFile(file) {
-		h.Fail(words.Say("campaign.cannot-open"), words.Say("campaign.far-file"))
+		h.Fail(words.Say("campaign.cannot-open"), words.Say("pair.file"))
 		return "", true
 	}
 	if !bytes.HasPrefix(file, []byte(`{"format":`)) || !bytes.Contains(file[:min(len(file), 64)], []byte(`"rules":`)) {

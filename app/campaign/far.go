@@ -145,7 +145,7 @@ func (j *joining) Show(s *view.Screen) {
 	v.Name, v.Line = name(j.c), words.Say("campaign.line-"+j.c.ID)
 	v.Side, v.SideName = look.Side(side).Side, look.Side(side).Name
 	v.Clock = words.Say("friend.no-clock")
-	v.Head = words.Say("campaign.far-invites", name(j.c))
+	v.Head = words.Say("pair.invites", name(j.c))
 	v.Text = words.Say("campaign.far-invites-text", v.SideName)
 	v.Go = &view.Button{ID: "btn-accept", Label: words.Say("friend.accept"), Icon: "ic-check", Style: view.Primary,
 		Do: view.Intent{Name: view.DoInvite}}

@@ -40,14 +40,14 @@ func (b *beginning) Show(s *view.Screen) {
 	v := &kview.Book{Title: words.Say("keeper.new"), Sub: words.Say("keeper.title"), Tab: "new",
 		Head: kview.Head{Title: words.Legible(b.pack.Title), Note: words.Say("keeper.new-note")}}
 	modes := kview.Group{Label: words.Say("keeper.who")}
-	for _, m := range []rules.Mode{rules.HotSeat, rules.Alone} {
-		id := map[rules.Mode]string{rules.HotSeat: "mode-two", rules.Alone: "mode-alone"}[m]
+	for _, m := range []rules.Mode{rules.HotSeat, rules.Between, rules.Alone} {
+		id := map[rules.Mode]string{rules.HotSeat: "mode-two", rules.Between: "mode-far", rules.Alone: "mode-alone"}[m]
 		modes.Radios = append(modes.Radios, kview.Radio{ID: id, Label: modeWords(m), Sub: words.Say("keeper." + id + "-sub"),
 			Here: b.mode == m,
 			Do:   view.Intent{Name: kview.DoPick, Text: string(m)}})
 	}
 	v.Blocks = append(v.Blocks, kview.Block{Head: modes.Label, Groups: []kview.Group{modes}})
-	if b.mode == rules.Alone {
+	if b.mode != rules.HotSeat {
 		sides := kview.Group{Label: words.Say("words.your-side")}
 		for side := range rules.Nobody {
 			sides.Radios = append(sides.Radios, kview.Radio{ID: "kp-side-" + key(side), Label: sideWords(side),
@@ -63,6 +63,9 @@ func (b *beginning) Show(s *view.Screen) {
 			Accept: ".json,application/json",
 			Do:     kview.DoPack, Most: 1 << 16}}}
 	start := button("btn-kp-begin", words.Say("keeper.begin"), view.Primary, kview.DoBegin, "")
+	if b.mode == rules.Between {
+		start.Label = words.Say("pair.begin")
+	}
 	if b.fault != "" {
 		v.Sums[0].Warn = []string{b.fault}
 	}
@@ -237,6 +240,11 @@ func (b *beginning) begin() {
 	}
 	file, err := rules.Retype(b.file, values)
 	var l *rules.Log
+	if err == nil && b.mode == rules.Between {
+		if err = inviteFar(b.h, file, b.side, b.open); err == nil {
+			return
+		}
+	}
 	if err == nil {
 		l, err = rules.Start(file, b.mode)
 	}
@@ -258,4 +266,10 @@ func (b *beginning) begin() {
 	id, now := b.h.NewID(), b.h.Now()
 	b.h.Shelf().Write(about(id, l, now, now, len(record)), record, b.h.NotKept)
 	b.h.Open(kind + "/" + id)
+}
+
+// open goes to the campaign.
+func (b *beginning) open(id string) {
+	b.h.Open(kind + "/" + id)
+	b.h.Refresh()
 }

@@ -9,6 +9,7 @@ import (
 	"bocage/app/keep"
 	kview "bocage/app/keeper/view"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/pair"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	rules "bocage/engine/keeper"
@@ -23,8 +24,13 @@ type book struct {
 	left  bool
 	fault string // why it is not gone on with, "" if it is: then it is only shown
 
-	log   *rules.Log // nil until it is read
-	notes notes
+	log     *rules.Log // nil until it is read
+	far     *afar      // with a friend at another browser, nil if it is none
+	lobby   *pair.Lobby
+	seen    *rules.State // that was shown last
+	lines   int
+	finding bool // the friend is looked for
+	notes   notes
 
 	tab    string
 	form   map[string]string // what is typed, by field
@@ -59,9 +65,16 @@ const (
 
 var tabs = []string{tabDay, tabRoster, tabDice, tabLog, tabPrint}
 
+func newBook(h annex.House, k keep.Match) *book {
+	return &book{h: h, id: k.ID, begun: k.Begun, tab: tabDay, form: map[string]string{}, behind: rules.Nobody, copy: rules.Nobody}
+}
+
 // open goes on with a campaign that is kept.
 func open(h annex.House, k keep.Match) annex.Place {
-	b := &book{h: h, id: k.ID, begun: k.Begun, tab: tabDay, form: map[string]string{}, behind: rules.Nobody, copy: rules.Nobody}
+	if k.Mode == string(rules.Between) {
+		return openFar(h, k, nil)
+	}
+	b := newBook(h, k)
 	h.Shelf().Hold(k.ID, false, func(held *keep.Hold) {
 		if b.held = held; b.left {
 			held.Let()
@@ -86,11 +99,20 @@ func (b *book) Address() string { return kind + "/" + b.id }
 func (b *book) Left() {
 	b.left = true
 	b.held.Let()
+	if b.far != nil {
+		b.far.Close()
+	}
 }
 
-// me is the side of who plays alone, Nobody where two play.
+// own reports whether one player alone uses this device: nothing is behind a curtain.
+func (b *book) own() bool { return b.log.Mode != rules.HotSeat }
+
+// me is the side of who alone uses this device, Nobody where two do.
 func (b *book) me() rules.Side {
-	if b.log.Mode == rules.Alone {
+	switch {
+	case b.far != nil:
+		return b.log.State().Sides[b.far.Seat]
+	case b.own():
 		return b.log.State().Sides[0]
 	}
 	return rules.Nobody
@@ -98,7 +120,7 @@ func (b *book) me() rules.Side {
 
 // eyes is the side whose secrets may be shown now.
 func (b *book) eyes() rules.Side {
-	if b.log.Mode == rules.Alone {
+	if b.own() {
 		return b.me()
 	}
 	if b.seated {
@@ -109,7 +131,7 @@ func (b *book) eyes() rules.Side {
 
 // draw draws the curtain before something that is a side's alone; who plays alone needs none.
 func (b *book) draw(why string, side rules.Side) {
-	b.why, b.behind, b.seated = why, side, b.log.Mode == rules.Alone
+	b.why, b.behind, b.seated = why, side, b.own()
 	b.sure, b.die = "", 0
 }
 
@@ -121,13 +143,16 @@ func (b *book) add(line rules.Line) bool {
 	if b.fault != "" {
 		return false
 	}
+	if b.far != nil {
+		return b.wrote(b.far.add(line, b.me()))
+	}
 	before := b.log.State()
 	if err := b.log.Add(line); err != nil {
 		b.refuse(err)
 		return false
 	}
 	b.write()
-	b.announce(before)
+	b.announce(before, nil)
 	return true
 }
 
@@ -145,10 +170,9 @@ func (b *book) refuse(err error) {
 	b.h.Urgent(text)
 }
 
-// announce has what came of a line read aloud: what it has changed, the new step.
-func (b *book) announce(before *rules.State) {
+// announce has what came of a line read aloud: what was said of it, what it has changed, the new step.
+func (b *book) announce(before *rules.State, said []string) {
 	s := b.log.State()
-	var said []string
 	if len(s.Changed) > len(before.Changed) {
 		for _, n := range s.Changed[len(before.Changed):] {
 			said = append(said, noteWords(n))
@@ -168,6 +192,9 @@ func (b *book) announce(before *rules.State) {
 
 // Do carries out what is wanted.
 func (b *book) Do(in view.Intent) bool {
+	if b.looks() {
+		return b.lobby.Do(in)
+	}
 	sure := b.sure
 	b.sure = ""
 	switch in.Name {
@@ -191,7 +218,7 @@ func (b *book) Do(in view.Intent) bool {
 	do := map[view.Name]func(view.Intent){
 		kview.DoTab: b.doTab, kview.DoSide: b.doSide, kview.DoCurtain: func(view.Intent) { b.shut() }, view.DoTakeSeat: b.doSeat,
 		kview.DoCopy: b.doCopy, kview.DoCheck: auditor{b}.doCheck, kview.DoGo: func(in view.Intent) { b.h.Focus(in.Text) },
-		kview.DoType: b.doType,
+		kview.DoType: b.doType, kview.DoFind: b.doFind,
 	}
 	if b.fault == "" {
 		for name, f := range map[view.Name]func(view.Intent){
@@ -222,7 +249,7 @@ func (b *book) doTab(in view.Intent) {
 
 // doSide asks to go behind the curtain.
 func (b *book) doSide(in view.Intent) {
-	if in.N >= 0 && in.N < 2 {
+	if in.N >= 0 && in.N < 2 && !b.other(rules.Side(in.N)) {
 		b.draw(in.Text, rules.Side(in.N))
 	}
 }
@@ -232,7 +259,7 @@ func (b *book) doSeat(view.Intent) { b.seated = b.why != "" }
 func (b *book) doCopy(in view.Intent) {
 	side := rules.Side(min(max(0, in.N), 2))
 	b.copy = side
-	if side != rules.Nobody && b.log.Mode != rules.Alone {
+	if side != rules.Nobody && !b.own() {
 		b.draw("print", side)
 	}
 }
@@ -258,7 +285,11 @@ func (b *book) offer(id, label string, style view.Style, e rules.Entry) view.But
 		b.ready = map[string]rules.Entry{}
 	}
 	b.ready[id] = e
-	return button(id, label, style, kview.DoEntry, id)
+	o := button(id, label, style, kview.DoEntry, id)
+	if b.notOwn(&e) {
+		o.Why = words.Say("keeper.far-other")
+	}
+	return o
 }
 
 // doUndo takes back the last input of a side that is still open (KEEP-LOG-02).
@@ -312,7 +343,7 @@ func (b *book) open(side rules.Side) string {
 
 // Key does what a key means that no element has used: 1 to 6 are faces, Enter enters, the arrows go through the parts.
 func (b *book) Key(k string) bool {
-	if b.log == nil {
+	if b.log == nil || b.looks() {
 		return false
 	}
 	switch {
@@ -343,6 +374,9 @@ func (b *book) drop(sure string) {
 	if sure != "drop" {
 		b.sure = "drop"
 		return
+	}
+	if b.far != nil {
+		b.far.Close()
 	}
 	b.h.Shelf().Remove(b.id, func(err error) {
 		if err != nil {

@@ -14,6 +14,12 @@ import (
 // Show shows the campaign, or the curtain before what is a side's alone.
 func (b *book) Show(s *view.Screen) {
 	b.ready = nil
+	if b.looks() {
+		s.Lobby = &view.Lobby{}
+		b.lobby.Show(s.Lobby)
+		b.lobby.Watch()
+		return
+	}
 	if b.log == nil {
 		s.Table = b.unread()
 		return
@@ -43,10 +49,13 @@ func (b *book) Show(s *view.Screen) {
 	default:
 		b.day(v)
 	}
-	v.Secret = b.seated && b.log.Mode != rules.Alone
+	v.Secret = b.seated && !b.own()
 	if b.fault != "" {
 		v.Head.Text = append([]string{b.fault}, v.Head.Text...)
 		v.Acts = []view.Button{button("btn-kp-export", words.Say("saved.export"), view.Plain, kview.DoExport, "raw")}
+	}
+	if b.far != nil && !b.far.Up() && b.fault == "" && b.log.State().Step != rules.Done {
+		v.Acts = append(v.Acts, button("btn-kp-find", words.Say("pair.find"), view.Plain, kview.DoFind, ""))
 	}
 	s.Table = v
 }
@@ -72,6 +81,9 @@ func (b *book) dropButton() view.Button {
 func (b *book) frame() *kview.Book {
 	s, p := b.log.State(), b.log.Pack()
 	v := &kview.Book{Title: words.Legible(p.Title), Sub: words.Say("keeper.sub", modeWords(b.log.Mode)), Tab: b.tab}
+	if b.far != nil {
+		v.Sub = words.Say([2]string{"pair.down", "pair.up"}[bit(b.far.Up())])
+	}
 	for _, t := range tabs {
 		v.Tabs = append(v.Tabs, view.Tab{ID: "kp-tab-" + t, Panel: "kp-part", Label: words.Say("keeper.tab-" + t), Here: t == b.tab,
 			Do: view.Intent{Name: kview.DoTab, Text: t}})
@@ -149,6 +161,7 @@ func (b *book) day(v *kview.Book) {
 		rules.Done: p.donePage}
 	pages[s.Step](v)
 	b.owed(v)
+	auditor{b}.requests(v)
 	v.Sums = append(v.Sums, b.sums())
 	b.duties(v)
 	b.closing(v)
@@ -207,6 +220,7 @@ func (b *book) duties(v *kview.Book) {
 			Do:       view.Intent{Name: kview.DoGo, Text: to}}}
 		k.Rows = append(k.Rows, row)
 	}
+	k.Buttons = b.sealsLeft()
 	v.Sums = append(v.Sums, k)
 }
 
@@ -217,7 +231,7 @@ func (b *book) closing(v *kview.Book) {
 		return
 	}
 	for side := range rules.Nobody {
-		if of := b.undoable(side); of > 0 {
+		if of := b.undoable(side); of > 0 && !b.other(side) {
 			v.Acts = append(v.Acts, view.Button{ID: "btn-kp-undo-" + key(side), Icon: "ic-undo", IconOnly: true,
 				Label: words.Say("keeper.undo", sideWords(side), auditor{b}.lineWords(of-1)), Do: view.Intent{Name: kview.DoUndo,
 					N: int(side)}})
@@ -225,7 +239,7 @@ func (b *book) closing(v *kview.Book) {
 	}
 	first := true
 	for side := range rules.Nobody {
-		if s.Closed[side] || !s.Concerned(side) || s.Step > rules.EndState && s.Turn() != side {
+		if b.other(side) || s.Closed[side] || !s.Concerned(side) || s.Step > rules.EndState && s.Turn() != side {
 			continue
 		}
 		c := view.Button{ID: "btn-close-" + key(side), Label: words.Say("keeper.close", sideWords(side)), Sub: stepWords(s.Step),
@@ -258,7 +272,11 @@ func (b *book) owed(v *kview.Book) {
 
 // curtainButton leads behind the curtain.
 func (b *book) curtainButton(id, label, why string, side rules.Side) view.Button {
-	return view.Button{ID: id, Label: label, Icon: "ic-one", Do: view.Intent{Name: kview.DoSide, Text: why, N: int(side)}}
+	v := view.Button{ID: id, Label: label, Icon: "ic-one", Do: view.Intent{Name: kview.DoSide, Text: why, N: int(side)}}
+	if b.other(side) {
+		v.Why = words.Say("keeper.far-other")
+	}
+	return v
 }
 
 // inPlay are the units of a side that are in play and fulfil something.

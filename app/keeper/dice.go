@@ -12,10 +12,15 @@ import (
 // asked is the roll that is made next, nil for none.
 func (b *book) asked() *rules.Roll {
 	s := b.log.State()
-	if len(s.Rolls) == 0 || b.tab != tabDay || b.why != "" || b.fault != "" {
+	if b.tab != tabDay || b.why != "" || b.fault != "" {
 		return nil
 	}
-	return &s.Rolls[0]
+	for i := range s.Rolls { // with a friend each rolls his own
+		if !b.other(s.Rolls[i].Side) {
+			return &s.Rolls[i]
+		}
+	}
+	return nil
 }
 
 // rollsAsked names the roll that is made next before it falls, and what is still to be rolled (KEEP-DICE-01).
@@ -25,6 +30,16 @@ func (b *book) rollsAsked(v *kview.Book) {
 		v.Blocks = append(v.Blocks, kview.Block{Head: b.fell.name, Dice: b.fell.dice, Text: []string{b.fell.text}})
 	}
 	r := b.asked()
+	rest := kview.Block{Head: words.Say("keeper.to-roll")}
+	for i := range s.Rolls {
+		if o := &s.Rolls[i]; o != r {
+			rest.Rows = append(rest.Rows, kview.Row{Label: noteWords(o.What), Of: []string{sideWords(o.Side)}})
+		}
+	}
+	if len(rest.Rows) > 0 {
+		rest.Right = fmt.Sprint(len(rest.Rows))
+		defer func() { v.Blocks = append(v.Blocks, rest) }()
+	}
 	if r == nil {
 		return
 	}
@@ -38,16 +53,12 @@ func (b *book) rollsAsked(v *kview.Book) {
 		}
 		k.Buttons = append(k.Buttons, enter)
 	}
-	k.Buttons = append(k.Buttons, view.Button{ID: "btn-draw", Label: words.Say("keeper.draw"), Do: view.Intent{Name: kview.DoRoll,
-		Text: r.Name, N: 1}})
-	v.Blocks = append(v.Blocks, k)
-	if len(s.Rolls) > 1 {
-		rest := kview.Block{Head: words.Say("keeper.to-roll"), Right: fmt.Sprint(len(s.Rolls) - 1)}
-		for _, r := range s.Rolls[1:] {
-			rest.Rows = append(rest.Rows, kview.Row{Label: noteWords(r.What), Of: []string{sideWords(r.Side)}})
-		}
-		v.Blocks = append(v.Blocks, rest)
+	draw := button("btn-draw", words.Say("keeper.draw"), view.Plain, kview.DoRoll, r.Name)
+	if draw.Do.N = 1; b.far != nil {
+		draw.Label = words.Say("keeper.draw-far")
 	}
+	k.Buttons = append(k.Buttons, draw)
+	v.Blocks = append(v.Blocks, k)
 }
 
 // doDie chooses a face.
@@ -70,7 +81,7 @@ func (b *book) doRoll(in view.Intent) {
 		return
 	}
 	what, before := noteWords(r.What), len(b.log.State().Changed)
-	if !b.do(e) {
+	if !b.do(e) || b.far != nil && e.Drawn { // which falls once both have given their shares
 		return
 	}
 	b.die, b.fell = 0, fallen{name: what, dice: e.Dice}

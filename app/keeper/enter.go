@@ -97,6 +97,8 @@ func (b clerk) cleaning(what, rest string, unit int) bool {
 // forms are those of rosters.
 func (b lister) forms(what, _ string, of int) bool {
 	switch what {
+	case "show", "show-all", "show-observer":
+		b.shows(what, of)
 	case "line":
 		b.enterLine()
 	case "line-new":
@@ -137,6 +139,9 @@ func (b clerk) two(first, second string) (n, m int, ok bool) {
 // enterSet enters SAN and ELR of both sides.
 func (b clerk) enterSet() {
 	for side := range rules.Nobody {
+		if b.other(side) {
+			continue
+		}
 		san, elr, ok := b.two("san-"+key(side), "elr-"+key(side))
 		if !ok || !b.do(rules.Entry{Do: "set", Side: side, N: san, M: elr}) {
 			return
@@ -160,6 +165,9 @@ func (b clerk) enterPoints() {
 // enterCVP enters the CVP of all that were eliminated for which they are typed.
 func (b clerk) enterCVP() {
 	for _, id := range append([]int{}, b.log.State().OwesCVP...) {
+		if b.other(b.log.State().Unit(id).Side) {
+			continue
+		}
 		field := fmt.Sprint("cvp-", id)
 		if b.val(field) == "" {
 			continue

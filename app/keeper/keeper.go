@@ -16,6 +16,7 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	rules "bocage/engine/keeper"
+	"bocage/net/keeping"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -71,6 +72,10 @@ func (Room) Open(h annex.House, rest string) annex.Place {
 // Take keeps the campaign of a file, and returns its address. One that cannot be read whole is told of, and what is on the device stays
 // (KEEP-BAD-12).
 func (Room) Take(h annex.House, file []byte) (address string, ok bool) {
+	if keeping.IsFile(file) {
+		h.Fail(words.Say("keeper.cannot-open"), words.Say("pair.file"))
+		return "", true
+	}
 	if !bytes.HasPrefix(file, []byte(`{"format":`)) || !bytes.Contains(file[:min(len(file), 64)], []byte(`"keeper":`)) {
 		return "", false
 	}
@@ -107,6 +112,9 @@ func button(id, label string, style view.Style, do view.Name, text string) view.
 
 // modeWords are a mode in words.
 func modeWords(m rules.Mode) string {
+	if m == rules.Between {
+		return words.Say("keeper.mode-far")
+	}
 	if m == rules.Alone {
 		return words.Say("keeper.mode-alone")
 	}

@@ -13,6 +13,7 @@ import (
 	kview "bocage/app/keeper/view"
 	"bocage/app/shell/annex"
 	"bocage/app/shell/hosttest"
+	"bocage/app/shell/pair/pairtest"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/app/shell/words/wordstest"
@@ -30,11 +31,24 @@ type house struct {
 	polite []string
 	files  map[string][]byte
 	ids    int
+	wire   *pairtest.Ways // to a friend, nil for none
+	timers []func()
 }
 
 func newHouse(t *testing.T, d *keep.Memory) *house {
 	wordstest.Use(t, "en")
 	return &house{t: t, World: hosttest.Beside(d, 7, coin.Game), files: map[string][]byte{}}
+}
+
+// Ways are those to a friend; with one, time passes when a test says so.
+func (h *house) Ways() annex.Ways { return h.wire }
+
+func (h *house) After(ms int, f func()) {
+	if h.wire != nil && ms > 0 {
+		h.timers = append(h.timers, f)
+		return
+	}
+	h.World.After(ms, f)
 }
 
 func (h *house) NewID() string                         { h.ids++; return fmt.Sprintf("k%d", h.ids) }

@@ -61,6 +61,12 @@ func readNotes(b []byte) (n notes) {
 // secret returns what a side has sealed in a slot, nil if this device does not know it. Salts tell a slot from that of another day.
 func (b *book) secret(side rules.Side, number int) *rules.Secret {
 	s := b.log.State()
+	if b.far != nil {
+		if slot := b.far.peer.Slot(number); side == b.me() && slot != nil {
+			return &rules.Secret{Side: side, Number: number, Slot: *slot}
+		}
+		return nil
+	}
 	seals := s.Seals[side]
 	for i := range b.notes.Secrets {
 		own := &b.notes.Secrets[i]

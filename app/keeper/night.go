@@ -80,8 +80,9 @@ func (b pager) repairPage(v *kview.Book) {
 func (b pager) nextPage(v *kview.Book) {
 	s := b.log.State()
 	side := s.Turn()
-	if s.Placed[side] {
-		v.Blocks = append(v.Blocks, kview.Block{ID: "kp-do", Text: []string{words.Say("keeper.placed")}})
+	if s.Placed[side] || b.other(side) {
+		text := [2]string{"keeper.far-other", "keeper.placed"}[bit(s.Placed[side])]
+		v.Blocks = append(v.Blocks, kview.Block{ID: "kp-do", Text: []string{words.Say(text)}})
 		return
 	}
 	k := kview.Block{ID: "kp-do", Head: words.Say("keeper.conceal", sideWords(side)), Text: []string{words.Say("keeper.conceal-text")}}
@@ -119,7 +120,7 @@ func (b pager) purchasePage(v *kview.Book) {
 		k.Slots = b.slots(rules.US)
 		k.Text = []string{words.Say("keeper.is-sealed")}
 		k.Buttons = []view.Button{b.curtainButton("btn-slots-us", words.Say("keeper.look-in", sideWords(rules.US)), "slots", rules.US)}
-	case b.log.Mode == rules.Alone:
+	case b.own() && !b.other(rules.US):
 		vault(b).buyPage(v)
 		return
 	default:
@@ -138,6 +139,10 @@ func (b pager) rowsPage(v *kview.Book) {
 		k.Buttons = []view.Button{b.curtainButton("btn-slots-ge", words.Say("keeper.look-in", sideWords(rules.GE)), "slots", rules.GE)}
 	} else {
 		k.Text = []string{words.Say("keeper.rows-text")}
+		if b.other(rules.GE) {
+			v.Blocks = append(v.Blocks, k)
+			return
+		}
 		k.Buttons = []view.Button{button("btn-rows", words.Say("keeper.rows-seal"), view.Plain, kview.DoSeal, "rows")}
 	}
 	v.Blocks = append(v.Blocks, k)
@@ -189,9 +194,9 @@ func (b pager) slotsOf(v *kview.Book) {
 		}
 		k := kview.Block{Head: words.Say("keeper.slots-of", sideWords(side)), Slots: b.slots(side),
 			Buttons: []view.Button{b.curtainButton("btn-slots-"+key(side), words.Say("keeper.look-in", sideWords(side)), "slots", side)}}
-		if b.log.Mode == rules.Alone && side != b.me() {
+		if b.own() && side != b.me() {
 			k.Buttons = nil
-			if s.Step == rules.Fight {
+			if b.far == nil && s.Step == rules.Fight {
 				k.Text, k.Fields = []string{words.Say("keeper.other-enters")}, []kview.Field{{ID: "other-slot",
 					Label: words.Say("keeper.slot-which"),
 					Value: b.pick("other-slot", ""), Options: b.closedSlots(side)}}

@@ -16,7 +16,7 @@ type pager struct{ *book }
 func (b pager) beginPage(v *kview.Book) {
 	s, p := b.log.State(), b.log.Pack()
 	values := kview.Block{ID: "kp-do", Head: words.Say("keeper.values"), Right: words.Say("keeper.own-values", len(p.Owns))}
-	if s.Confirmed {
+	if s.Confirmed || b.far != nil && s.Far.Confirmed[b.far.Seat] != 0 {
 		values.Text = []string{words.Say("keeper.confirmed"), words.Say([2]string{"keeper.dice-drawn", "keeper.dice-typed"}[bit(s.Typed)])}
 	} else {
 		for _, w := range p.Falls() {
@@ -30,11 +30,14 @@ func (b pager) beginPage(v *kview.Book) {
 			b.offer("btn-confirm-drawn", words.Say("keeper.confirm-drawn"), view.Plain, rules.Entry{Do: "confirm"})}
 	}
 	v.Blocks = append(v.Blocks, values)
-	if b.log.Mode != rules.Alone {
+	if b.log.Mode == rules.HotSeat {
 		b.sidesAsked(v)
 	}
 	nums := kview.Block{Head: words.Say("keeper.san-elr"), Text: []string{words.Say("keeper.san-elr-text")}}
 	for side := range rules.Nobody {
+		if b.other(side) {
+			continue
+		}
 		nums.Fields = append(nums.Fields, b.numField("san-"+key(side), words.Say("keeper.san-of", sideWords(side)), s.SAN[side], 1),
 			b.numField("elr-"+key(side), words.Say("keeper.elr-of", sideWords(side)), s.ELR[side], 1))
 	}
@@ -119,7 +122,7 @@ func (b pager) observers() kview.Block {
 	s := b.log.State()
 	k := kview.Block{Head: words.Say("keeper.observers"), Text: []string{words.Say("keeper.observers-text")}}
 	for side := range rules.Nobody {
-		if s.Observers[side] == "" {
+		if s.Observers[side] == "" && (s.Far == nil || s.Far.Observers[side].Seal == "") {
 			k.Buttons = append(k.Buttons, b.curtainButton("btn-observer-"+key(side), words.Say("keeper.observer-of", sideWords(side)),
 				"observer", side))
 			continue
@@ -127,6 +130,9 @@ func (b pager) observers() kview.Block {
 		where := words.Say("keeper.picked")
 		if b.eyes() == side {
 			where = s.Observers[side]
+			if b.far != nil {
+				where = b.far.peer.Observer()
+			}
 		}
 		k.Rows = append(k.Rows, kview.Row{Label: sideWords(side), Of: []string{where}})
 	}
@@ -172,6 +178,11 @@ func (b pager) fightPage(v *kview.Book) {
 		kview.DoTab, tabPrint)}})
 	b.slotsOf(v)
 	b.oba(v)
+	if _, observer := rules.Sealed(s, b.me()); b.far != nil && observer {
+		v.Blocks = append(v.Blocks, kview.Block{Head: words.Say("keeper.observer"), Text: []string{words.Say("keeper.show-text")},
+			Buttons: []view.Button{button("btn-show-observer", words.Say("keeper.show", b.far.peer.Observer()), view.Plain, kview.DoEnter,
+				"show-observer")}})
+	}
 	quarter := kview.Block{Head: words.Say("keeper.no-quarter")}
 	for side := range rules.Nobody {
 		if s.NoQuarter[side] {

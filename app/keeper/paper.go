@@ -31,7 +31,7 @@ func (b printer) printPage(v *kview.Book) {
 	v.Papers = b.papers(viewer)
 	copies := kview.Group{Label: words.Say("keeper.copy")}
 	for _, side := range []rules.Side{rules.Nobody, rules.US, rules.GE} {
-		if b.log.Mode == rules.Alone && side == b.me().Other() {
+		if b.own() && side == b.me().Other() {
 			continue
 		}
 		label := words.Say("keeper.copy-table")
@@ -336,7 +336,9 @@ func (b printer) export(what string) {
 	switch what {
 	case "json":
 		name, what = name+".bocage", ""
-		file, err = b.log.Export(nil)
+		if file, err = b.log.Export(nil); b.far != nil {
+			file, err = b.far.peer.Export()
+		}
 	case "secrets":
 		name += "-secret.bocage"
 		file, err = b.log.Export(b.ownSecrets())
@@ -362,7 +364,7 @@ func (b printer) export(what string) {
 // ownSecrets are those that may leave the device: who plays alone does not get the other side's.
 func (b printer) ownSecrets() (l []rules.Secret) {
 	for _, k := range b.notes.Secrets {
-		if b.log.Mode != rules.Alone || k.Side == b.me() {
+		if !b.own() || k.Side == b.me() {
 			l = append(l, k)
 		}
 	}

@@ -27,7 +27,7 @@ func (b lister) rosterPage(v *kview.Book) {
 		own = b.behind
 		v.Head.Title, v.Head.Side = words.Say("keeper.roster-of", sideWords(own)), colours(own)
 		v.Head.Note = words.Say("keeper.secret-note")
-		if b.log.Mode == rules.Alone {
+		if b.own() {
 			v.Head.Note = ""
 		}
 		b.ownRoster(v, own)
@@ -37,8 +37,10 @@ func (b lister) rosterPage(v *kview.Book) {
 			if len(k.Rows) == 0 {
 				k.Text = []string{words.Say("keeper.roster-empty")}
 			}
-			k.Buttons = []view.Button{b.curtainButton("btn-roster-"+key(side), words.Say("keeper.roster-edit", sideWords(side)),
-				"roster", side)}
+			if !b.other(side) {
+				label := [2]string{"keeper.roster-edit", "keeper.roster-of"}[bit(b.own())]
+				k.Buttons = []view.Button{b.curtainButton("btn-roster-"+key(side), words.Say(label, sideWords(side)), "roster", side)}
+			}
 			v.Blocks = append(v.Blocks, k)
 		}
 	}
@@ -64,7 +66,7 @@ func (b lister) editing() bool {
 func (b lister) lines(side, viewer rules.Side, edit bool) (rows []kview.Row) {
 	s := b.log.State()
 	for _, u := range s.Roster(side, viewer) {
-		if u.Gone != "" || len(rows) == mostRows {
+		if u.Gone != "" || len(rows) == mostRows || b.far != nil && u.ID == 0 && !b.other(side) {
 			continue
 		}
 		row := kview.Row{Label: u.Name, Small: b.about(&u), Of: []string{hexWords(&u)}}
@@ -76,6 +78,28 @@ func (b lister) lines(side, viewer rules.Side, edit bool) (rows []kview.Row) {
 				fmt.Sprint("edit ", u.ID)),
 				b.offer(fmt.Sprint("gone-", u.ID), words.Say("keeper.is-gone"), view.Small, rules.Entry{Do: "gone", Side: side,
 					Unit: u.ID})}
+		}
+		rows = append(rows, row)
+	}
+	if b.far != nil && !b.other(side) {
+		rows = append(rows, b.sealedLines()...)
+	}
+	return rows
+}
+
+// sealedLines are the player's own lines that are sealed, each with its opening (KEEP-SEAL-09).
+func (b lister) sealedLines() (rows []kview.Row) {
+	s := b.log.State()
+	lines, _ := rules.Sealed(s, b.me())
+	for _, n := range lines {
+		u, _, ok := b.far.peer.Hidden(n)
+		if !ok || u == nil {
+			continue
+		}
+		row := kview.Row{Label: u.Name, Small: b.about(u), Of: []string{hexWords(u)}}
+		if s.Step == rules.Fight || s.Step == rules.EndState {
+			row.Buttons = []view.Button{button(fmt.Sprint("show-", n), words.Say("keeper.show", u.Name), view.Small, kview.DoEnter,
+				fmt.Sprint("show ", n))}
 		}
 		rows = append(rows, row)
 	}

@@ -8,6 +8,7 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	rules "bocage/engine/keeper"
+	"bocage/net/keeping"
 )
 
 // vault seals, shows to who may see it, and opens.
@@ -17,7 +18,7 @@ type vault struct{ *book }
 func (b vault) secretPage(v *kview.Book) {
 	s := b.log.State()
 	v.Head = kview.Head{Side: colours(b.behind), Note: words.Say("keeper.secret-note")}
-	if b.log.Mode == rules.Alone {
+	if b.own() {
 		v.Head.Note = ""
 	}
 	switch b.why {
@@ -43,7 +44,7 @@ func (b vault) secretPage(v *kview.Book) {
 			Fields:  []kview.Field{b.textField("observer", words.Say("keeper.hex"), 4, "")},
 			Buttons: []view.Button{button("btn-observer", words.Say("keeper.enter"), view.Plain, kview.DoEnter, "observer")}}}
 	}
-	if b.log.Mode != rules.Alone || b.why == "slots" {
+	if !b.own() || b.far != nil || b.why == "slots" {
 		v.Acts = append(v.Acts, button("btn-curtain", words.Say("keeper.close-curtain"), view.Plain, kview.DoCurtain, ""))
 	}
 }
@@ -245,6 +246,14 @@ func (b vault) sealSlots(side rules.Side, basket []string) {
 		j := int(b.lot(uint64(i + 1)))
 		groups[i], groups[j] = groups[j], groups[i]
 	}
+	if b.far != nil {
+		b.notes.Basket = nil
+		if b.wrote(b.far.write(func() ([]byte, error) { return b.far.peer.Seal(keeping.Secret{Do: do, Groups: groups}) })) {
+			b.h.Polite(words.Say("keeper.sealed", n))
+			b.shut()
+		}
+		return
+	}
 	b.notes.Secrets = slices.DeleteFunc(b.notes.Secrets, func(k rules.Secret) bool { return k.Side == side })
 	var list []string
 	for i, g := range groups {
@@ -293,6 +302,9 @@ func (b vault) doOpen(in view.Intent) {
 		return
 	}
 	for side := range rules.Nobody {
+		if b.other(side) {
+			continue
+		}
 		for i, seal := range s.Seals[side] {
 			if seal.Slot == nil && !b.openSlot(side, i+1) {
 				return
@@ -306,6 +318,9 @@ func (b vault) openSlot(side rules.Side, number int) bool {
 	if own == nil {
 		b.h.Fail(words.Say("keeper.secret-lost"), words.Say("keeper.secret-lost-text"))
 		return false
+	}
+	if b.far != nil {
+		return b.wrote(b.far.write(func() ([]byte, error) { return b.far.peer.Open(number) }))
 	}
 	slot := own.Slot
 	return b.do(rules.Entry{Do: "open", Side: side, N: number, Slot: &slot, Salt: own.Salt})

@@ -66,7 +66,7 @@ func (b auditor) line(i int) kview.Line {
 		}
 	case "correction", "amendment":
 		v.Bold = true
-		if b.log.Mode != rules.Alone && b.log.Answer(n) == "" && b.fault == "" {
+		if b.log.Mode != rules.Alone && b.log.Answer(n) == "" && b.fault == "" && (b.far == nil || b.other(k.Side)) {
 			for _, a := range []string{"agree", "refuse"} {
 				v.Buttons = append(v.Buttons, view.Button{ID: fmt.Sprintf("%s-%d", a, n), Label: words.Say("keeper."+a,
 					sideWords(k.Side.Other())),
@@ -171,6 +171,9 @@ func (b auditor) enterFix(what string) {
 			return
 		}
 		side := rules.Side(b.s(b.val("amend-side")) & 1)
+		if b.far != nil {
+			side = b.me()
+		}
 		if b.add(rules.Line{Kind: "amendment", Side: side, Reason: b.val("amend-reason"), Rule: strings.ToUpper(b.val("amend-rule")),
 			Entry: &rules.Entry{Do: "amend", Side: side, Text: b.val("amend-what"), N: n}}) {
 			delete(b.form, "amend-reason")
@@ -181,7 +184,7 @@ func (b auditor) enterFix(what string) {
 			b.refuse(err)
 			return
 		}
-		if b.add(rules.Line{Kind: "correction", Side: e.Side, Of: b.fix, Reason: b.val("fix-reason"), Entry: e}) {
+		if b.add(rules.Line{Kind: "correction", Side: b.asks(e), Of: b.fix, Reason: b.val("fix-reason"), Entry: e}) {
 			b.fix = 0
 		}
 	}
@@ -223,6 +226,14 @@ func (b auditor) fixed() (*rules.Entry, error) {
 	return &e, nil
 }
 
+// asks is the side that asks for a correction of an entry: with a friend whoever does.
+func (b auditor) asks(e *rules.Entry) rules.Side {
+	if b.far != nil {
+		return b.me()
+	}
+	return e.Side
+}
+
 // doAnswer is what the other side says to a request (KEEP-LOG-07).
 func (b auditor) doAnswer(in view.Intent) {
 	if in.N >= 1 && in.N <= len(b.log.Lines) {
@@ -234,7 +245,9 @@ func (b auditor) doAnswer(in view.Intent) {
 // doCheck reads the whole log anew, as from a file, and says whether it is the same (KEEP-LOG-08).
 func (b auditor) doCheck(view.Intent) {
 	file, err := b.log.Export(nil)
-	if err == nil {
+	if b.far != nil {
+		err = b.far.check()
+	} else if err == nil {
 		_, _, err = rules.Import(file)
 	}
 	if b.said = words.Say("keeper.checked", len(b.log.Lines)); err != nil {
@@ -274,10 +287,10 @@ func (b auditor) entryWords(e *rules.Entry) string {
 		return say(sideWords(rules.Side(min(max(e.N, 0), 2))))
 	case "contest", "confirm":
 		return words.Say(fmt.Sprintf("kplog.%s-%d", e.Do, min(max(e.N, 0), 1)))
-	case "show bid", "points", "open":
+	case "show bid", "points", "open", "show":
 		return say(e.N)
 	case "observer":
-		if b.eyes() == e.Side {
+		if b.eyes() == e.Side && e.Hex != "" {
 			return say(e.Hex)
 		}
 		return say("?")

@@ -458,7 +458,7 @@ func TestCampaignOldCopy(t *testing.T) {
 		t.Errorf("an old copy has written: %+v", r)
 	}
 	to, ok := p.g[0].rooms.Take(houseOf(p.g[0]), p.w[0].sent[0].b)
-	if !ok || to != "" || p.g[0].sheet == nil || p.g[0].sheet.Text != words.Say("campaign.far-file") {
+	if !ok || to != "" || p.g[0].sheet == nil || p.g[0].sheet.Text != words.Say("pair.file") {
 		t.Errorf("its file leads to %q: %+v", to, p.g[0].sheet)
 	}
 	p.meets()

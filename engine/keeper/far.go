@@ -213,10 +213,12 @@ func showObserver(s *State, e *Entry) error {
 	return nil
 }
 
-// OnMap reports whether a place is a hex of the map.
-func OnMap(s *State, hex string) bool {
-	_, _, ok := s.pack.hex(hex)
-	return ok
+// OnMap returns what keeps a place from being a hex of the map, nil if it is one.
+func OnMap(s *State, hex string) error {
+	if _, _, ok := s.pack.hex(hex); !ok {
+		return fault("hex", "KEEP-BAD-03", "%.20q is no hex of the map", hex)
+	}
+	return nil
 }
 
 // Sealed are the numbers of a side's hidden lines that are not open, and observer says whether its observer is one of them.

@@ -73,6 +73,9 @@ func (p *Peer) Meet(said []byte) error {
 	return err
 }
 
+// Pack is the campaign's pack, as its file.
+func (p *Peer) Pack() []byte { return p.file }
+
 // Met reports whether the other's greeting is known: there is a campaign. MetBy reports whether something is that greeting.
 func (p *Peer) Met() bool { return p.j != nil }
 
@@ -204,8 +207,8 @@ func (p *Peer) Seal(x Secret) ([]byte, error) {
 			e.List = append(e.List, s.Conceal(e.Side, u, p.salt(&x, i))+counter)
 		}
 	case "observer":
-		if !rules.OnMap(s, x.Hex) {
-			return nil, fmt.Errorf("%w: %.8q is no hex of the map", pack.ErrForm, x.Hex)
+		if err := rules.OnMap(s, x.Hex); err != nil {
+			return nil, err
 		}
 		e.Text = s.Conceal(e.Side, x.Hex, p.salt(&x, 0))
 	case "bid":

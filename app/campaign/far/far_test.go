@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 
 	"bocage/app/campaign/far/fartest"
 	"bocage/app/keep"
@@ -16,9 +15,7 @@ import (
 	"bocage/engine/assault/binding"
 	rules "bocage/engine/campaign"
 	"bocage/net/link"
-	"bocage/net/match"
 	"bocage/net/operation"
-	"bocage/net/rate"
 )
 
 var games = rules.Games{adapter.Game}
@@ -215,22 +212,6 @@ func TestPart(t *testing.T) {
 	p.h.Wire.Line().Say('T', []byte{1, 1})
 	if p.h.Passes(lingers); opened != 1 || p.f.Shut || !p.f.Writes() {
 		t.Errorf("opened %d times, closed: %v", opened, p.f.Shut)
-	}
-}
-
-// TestAnswerAgain: an invitation by a code that is opened again does not end an open line.
-func TestAnswerAgain(t *testing.T) {
-	p := invited(t)
-	line := p.h.Wire.Line()
-	code := p.f.Terms().Invitation()
-	p.f.Answer(code)
-	if p.h.Run(); line.Closed || !p.f.Up() || len(p.h.Wire.Lines) != 1 {
-		t.Errorf("%d lines, closed %v", len(p.h.Wire.Lines), line.Closed)
-	}
-	line.Heard.Closed(errors.New("gone"))
-	p.f.Answer(code)
-	if n := len(p.h.Wire.Lines); n != 3 || p.h.Wire.Line().Call.Invitation == nil {
-		t.Errorf("%d lines", n)
 	}
 }
 

@@ -190,6 +190,7 @@ const (
 	DoAnswer  view.Name = "kp-answer"  // [N line, Text agree or refuse]
 	DoClose   view.Name = "kp-close"   // [N side] its part of the step
 	DoPrint   view.Name = "kp-print"
+	DoFind    view.Name = "kp-find"   // the friend
 	DoCopy    view.Name = "kp-copy"   // [N side]
 	DoExport  view.Name = "kp-export" // [Text what]
 	DoSave    view.Name = "kp-vsav"   // [Text content of a save]

@@ -37,7 +37,7 @@ func (l *Lobby) Show(v *view.Lobby) {
 	v.Title, v.Big = words.Say(l.title), l.big
 	switch r := f.Meets(); {
 	case f.Why != "":
-		v.Head, v.Wrong = words.Say("friend.cannot"), f.Why
+		v.Head, v.Wrong = words.Say("pair.cannot"), f.Why
 	case f.Joined, !f.Read():
 		v.Step, v.Head, v.Wait = 3, words.Say("friend.connected"), words.Say("pair.opening")
 	case r != nil:

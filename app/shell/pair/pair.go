@@ -240,6 +240,7 @@ func (p *Pair) Keep(records [][]byte, then func()) {
 	n := p.Kept
 	p.Kept += len(records)
 	p.onWay++
+	p.Thing.List()
 	p.H.Shelf().Append(p.ID, n, records, func(err error) {
 		p.onWay--
 		switch {
@@ -252,7 +253,6 @@ func (p *Pair) Keep(records [][]byte, then func()) {
 			p.Work()
 		}
 	})
-	p.Thing.List()
 }
 
 // read reads the journal, and goes on with it.

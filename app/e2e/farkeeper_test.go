@@ -1,0 +1,150 @@
+//go:build meeting
+
+package e2e
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"bocage/net/keeping"
+)
+
+// keeperTogether is whether the keeper's screen says that the friend is there.
+const keeperTogether = `document.getElementById("kp-title") && !document.getElementById("btn-kp-find")`
+
+// inviteKeeper has a page invite to a campaign of the keeper by a link, as the American, and another one accept.
+func inviteKeeper(a, b *page, begun, invited func()) {
+	a.t.Helper()
+	a.Goto("#/keeper/new")
+	a.Ready()
+	a.Wait(`document.getElementById("btn-kp-begin")`)
+	press(a, "mode-far")
+	a.Wait(`document.getElementById("kp-side-us")`)
+	press(a, "kp-side-us")
+	begun()
+	press(a, "btn-kp-begin")
+	link := linkOf(a)
+	b.Goto(strings.TrimPrefix(link, b.s.URL))
+	b.Ready()
+	b.Wait(`document.getElementById("btn-accept")`)
+	invited()
+	press(b, "btn-accept")
+	for _, p := range []*page{a, b} {
+		p.Wait(keeperTogether)
+	}
+}
+
+// presses presses a button once it can be.
+func presses(p *page, id string) {
+	p.t.Helper()
+	p.Wait(fmt.Sprintf(`document.querySelector("#%s:not([aria-disabled=true])")`, id))
+	press(p, id)
+}
+
+// ownLine enters a line of a page's own roster, and goes back to the step.
+func ownLine(p *page, side, name, kind, hex, flag string) {
+	p.t.Helper()
+	presses(p, "kp-tab-rosters")
+	presses(p, "btn-roster-"+side)
+	types(p, "u-kind", kind)
+	types(p, "u-name", name)
+	types(p, "u-hex", hex)
+	if flag != "" {
+		presses(p, flag)
+	}
+	presses(p, "btn-line")
+	p.Wait(fmt.Sprintf(`document.getElementById("kp-part").textContent.includes(%q)`, name))
+	presses(p, "btn-curtain")
+	presses(p, "kp-tab-day")
+}
+
+// closes has both end their part of a step, until the next one is there.
+func closes(a, b *page, next string) {
+	a.t.Helper()
+	presses(a, "btn-close-us")
+	presses(b, "btn-close-ge")
+	stepIs(a, next)
+	stepIs(b, next)
+}
+
+// TestKeeperOfTwo keeps a campaign day in two browsers that are joined by one link: a line that is sealed, a roll that both make, a
+// purchase and the rows in secret, all of it opened. Both pages are loaded again in its middle. Both have the same file, which is clean.
+func TestKeeperOfTwo(t *testing.T) {
+	t.Parallel()
+	place, _ := embedded(t)
+	a, b := twoBrowsers(t, newMeetingServer(t, place))
+	both := []*page{a, b}
+	inviteKeeper(a, b, func() {}, func() {})
+	for _, p := range both {
+		presses(p, "btn-confirm-drawn")
+	}
+	ownLine(a, "us", "6-6-6", "MMC", "C3", "")
+	ownLine(a, "us", "8-1", "SMC", "C3", "uf-wounded")
+	ownLine(b, "ge", "hidden gun", "Gun", "D4", "uf-HIP")
+	closes(a, b, "The scenario")
+	if s := Eval[string](a, `document.body.textContent`); strings.Contains(s, "hidden gun") {
+		t.Error("what is sealed is in the other's page")
+	}
+	presses(b, "kp-tab-rosters")
+	b.Wait(`document.querySelector("[id^=show-]")`)
+	presses(b, Eval[string](b, `document.querySelector("[id^=show-]").id`)) // which of ten seals it is was drawn by lot
+	presses(b, "kp-tab-day")
+	presses(a, "kp-tab-rosters")
+	a.Wait(`document.getElementById("kp-part").textContent.includes("hidden gun")`)
+	presses(a, "kp-tab-day")
+	closes(a, b, "How it ended")
+	types(a, "vp", "63")
+	types(a, "cvp-us", "41")
+	presses(a, "btn-points")
+	presses(b, "attacker-ge")
+	closes(a, b, "2.9 Victory and points")
+	closes(a, b, "3.1 Recovery")
+	presses(a, "btn-draw")
+	for _, p := range both {
+		p.Wait(`document.querySelector(".kpb .die, .kpb [class*=die]") && !document.getElementById("btn-draw")`)
+	}
+	for _, p := range both {
+		p.Reload()
+		p.Ready()
+	}
+	for _, p := range both {
+		p.Wait(keeperTogether)
+	}
+	if Eval[bool](a, `!!document.getElementById("replace-0-C3")`) {
+		presses(a, "replace-0-C3")
+	}
+	closes(a, b, "3.4 American purchase")
+	presses(a, "more-0")
+	presses(a, "btn-seal-buy")
+	presses(a, "btn-seal-buy")
+	for _, p := range both {
+		p.Wait(`document.querySelectorAll(".kpq .sealed").length + document.querySelectorAll(".kpq li").length >= 7`)
+	}
+	presses(a, "btn-close-us")
+	stepIs(b, "3.5 German rows")
+	presses(b, "btn-rows")
+	presses(b, "btn-close-ge")
+	for i, side := range []string{"us", "ge"} {
+		presses(both[i], "btn-place")
+		presses(both[i], "btn-close-"+side)
+	}
+	stepIs(a, "The scenario")
+	stepIs(b, "The scenario")
+	closes(a, b, "How it ended")
+	for _, p := range both {
+		presses(p, "btn-open-all")
+		p.Wait(`!document.getElementById("btn-open-all")`)
+	}
+	var files [2][]byte
+	for i, p := range both {
+		presses(p, "kp-tab-log")
+		p.Wait(`document.getElementById("btn-kp-json")`)
+		files[i] = saves(p, "btn-kp-json")
+	}
+	r, err := keeping.Verify(files[0])
+	if err != nil || r.Judgement != keeping.Clean || r.VP != 63 || !bytes.Equal(files[0], files[1]) {
+		t.Errorf("%+v, %v, alike %v", r, err, bytes.Equal(files[0], files[1]))
+	}
+}
