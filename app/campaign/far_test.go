@@ -276,6 +276,7 @@ func TestFarReply(t *testing.T) {
 	line.Heard.Closed(errors.New("gone"))
 	p.World.Run()
 	p.do(cview.DoFind, "", 0)
+	p.at.Show(&view.Screen{})
 	code := p.ways.Line().Call.Terms.Invitation()
 	code.Kind, code.Endpoint = link.Answer, link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}
 	_ = p.Store(meeting.KeyReply, code.Text())
@@ -347,9 +348,9 @@ func TestFarCrossed(t *testing.T) {
 // makes anew what he wrote, and who stays may write.
 func TestFarCrossedKept(t *testing.T) {
 	names := func(p *shared, name string) {
-		t.Helper()
+		p.Helper()
 		if !p.at.(*operation).make(rules.Step{Do: rules.DoName, Side: us, ID: 1, Name: name}) {
-			t.Fatal(p.failed)
+			p.Fatal(p.failed)
 		}
 		p.World.Run()
 	}

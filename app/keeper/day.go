@@ -17,7 +17,6 @@ func (b *book) Show(s *view.Screen) {
 	if b.looks() {
 		s.Lobby = &view.Lobby{}
 		b.lobby.Show(s.Lobby)
-		b.lobby.Watch()
 		return
 	}
 	if b.log == nil {

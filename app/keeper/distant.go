@@ -35,7 +35,6 @@ func (b *book) looks() bool {
 func (b *book) doFind(view.Intent) {
 	if b.far != nil {
 		b.finding = true
-		b.lobby.Watch()
 	}
 }
 

@@ -262,9 +262,12 @@ func (f *afar) Due() {
 			f.Halt(err.Error())
 		}
 		if frame == nil || err != nil {
-			return
+			break
 		}
 		f.say(frame)
+	}
+	if f.peer != nil && f.peer.Gone() {
+		f.H.Fail(words.Say("keeper.far-gone"), words.Say("keeper.far-gone-text"))
 	}
 }
 

@@ -110,11 +110,11 @@ func (a *asked) askEnd() {
 }
 
 // chip is a unit of the strip.
-func (a *asked) chip(i int, name, sub string, done bool) sview.Chip {
+func (a *asked) chip(i int, name, sub string) sview.Chip {
 	d := &a.t.draft
 	x := &d.laid.Pieces()[i]
 	return sview.Chip{Side: sideOf(seatOf(d.laid, int(x.Side))), Art: art(x.Unit), Name: name, Sub: sub, Now: d.sel == i || d.grabbed(i),
-		Done: done, ID: "unit-" + strconv.Itoa(i), Do: view.Intent{Name: sview.DoPiece, N: i}}
+		ID: "unit-" + strconv.Itoa(i), Do: view.Intent{Name: sview.DoPiece, N: i}}
 }
 
 // movers are chips of all that may be grabbed: groups on the table, and those that wait by their kind.
@@ -130,7 +130,7 @@ func (a *asked) movers(from *rules.Position) (chips []sview.Chip) {
 		}
 		if x.State == rules.Waiting {
 			if count[x.Unit]++; waiting[x.Unit] == 0 {
-				chips = append(chips, a.chip(i, "", words.Say("skirmish.to-come"), false))
+				chips = append(chips, a.chip(i, "", words.Say("skirmish.to-come")))
 				waiting[x.Unit] = len(chips)
 			}
 			chips[waiting[x.Unit]-1].Name = counted(sw.Unit(x.Unit), count[x.Unit])
@@ -153,7 +153,7 @@ func (a *asked) movers(from *rules.Position) (chips []sview.Chip) {
 		if c := cargo(from, best); c > 0 {
 			sub = words.Say("skirmish.aboard", c)
 		}
-		chips = append(chips, a.chip(best, name, sub, false))
+		chips = append(chips, a.chip(best, name, sub))
 	}
 	return chips
 }

@@ -52,7 +52,7 @@ func (a *asked) askFire() {
 					n++
 				}
 			}
-			a.chips = append(a.chips, a.chip(i, sw.Unit(t.draft.laid.Pieces()[i].Unit), words.Say("skirmish.targets", n), false))
+			a.chips = append(a.chips, a.chip(i, sw.Unit(t.draft.laid.Pieces()[i].Unit), words.Say("skirmish.targets", n)))
 		}
 		a.Unit = inLarge(t.draft.laid, t.draft.sel)
 		a.targets(shots)

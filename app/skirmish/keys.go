@@ -6,6 +6,7 @@ import (
 
 	"bocage/app/shell/view"
 	sview "bocage/app/skirmish/view"
+	rules "bocage/engine/skirmish"
 )
 
 // Key: Enter takes the place of the cursor, or does what is offered first; the guide's Keys tell of all others.
@@ -80,7 +81,7 @@ func (t *table) step(a *asked, back bool) {
 		next = (now + by) % len(a.chips)
 	}
 	t.Do(a.chips[next].Do)
-	if i := t.draft.sel; i >= 0 {
+	if i := t.draft.sel; i >= 0 && t.draft.laid.Pieces()[i].State == rules.On { // and not one that is to come
 		t.look.at(t.draft.laid.Pieces()[i].At)
 	}
 }

@@ -94,7 +94,7 @@ func (t *table) moveCursor(dx, dy int) {
 	t.Page.Polite(t.draft.saidAt(*c))
 }
 
-// listed are all pieces on the table in words, the nearest to who is selected first of all as they stand.
+// listed are all pieces on the table in words, in their order.
 func listed(p *rules.Position) *sview.List {
 	b := plain.Button("btn-list-close", words.Say("words.back"), "ic-back", sview.DoList, 0)
 	v := &sview.List{Head: words.Say("skirmish.list"), Close: b, Cols: []string{words.Say("skirmish.col-unit"), words.Say("skirmish.col-side"),
@@ -115,7 +115,7 @@ func listed(p *rules.Position) *sview.List {
 		if n := cargo(p, i); n > 0 {
 			state = words.Say("skirmish.aboard", n)
 		}
-		v.Rows = append(v.Rows, sview.ListRow{Side: sideOf(seatOf(p, int(x.Side))), ID: "list-" + strconv.Itoa(i),
+		v.Rows = append(v.Rows, sview.ListRow{ID: "list-" + strconv.Itoa(i),
 			Cells: []string{sw.Unit(x.Unit), sw.Nation(p.Match().Print.Sides[x.Side]), sw.Place(x.At), state},
 			Do:    view.Intent{Name: sview.DoPiece, N: i}})
 	}

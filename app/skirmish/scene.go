@@ -35,9 +35,9 @@ func scene(p, laid *rules.Position, d *draft, viewer engine.Seat) sview.Table {
 		left, lost := tally(p, side)
 		name := sw.Nation(m.Print.Sides[side])
 		pr := p.Prompt()
-		v.Purses[s] = sview.Purse{Side: sideOf(s), Name: name, Score: strconv.Itoa(st.Score[s]), Left: strconv.Itoa(left),
+		v.Purses[s] = sview.Purse{Side: sideOf(s), Score: strconv.Itoa(st.Score[s]), Left: strconv.Itoa(left),
 			Said:  words.Say("skirmish.purse", name, left, lost, st.Score[s], p.Deck(side).Left()),
-			Asked: pr.Seat == s, Moves: p.Mover() == side && p.Phase() > 0}
+			Asked: pr.Seat == s}
 	}
 	v.Board = board(p, laid, d)
 	return v

@@ -73,7 +73,7 @@ type Shooting struct {
 	Again                 bool // it is a repeat
 }
 
-// ShootingOf is the last shot, until the next; ok is false before the first of a match. The caller asks while it is drawn for.
+// ShootingOf is the shot that waits for its card, for whom it takes, or for its repeat; ok is false while none does.
 func ShootingOf(p *Position) (s Shooting, ok bool) {
 	c := &p.chain
 	return Shooting{int(c.shooter), int(c.slot), int(c.target), int(c.number), c.black, c.named.Len() > 1},

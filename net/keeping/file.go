@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 
 	"bocage/engine"
 	rules "bocage/engine/keeper"
@@ -36,27 +35,6 @@ func (p *Peer) Export() ([]byte, error) {
 		b = p.j.encode()
 	}
 	return json.Marshal(file{1, magic, p.file, b, p.j.log.State().Digest()})
-}
-
-// Load brings back the campaign of a seat from the file that it has exported, and what it has sealed. It writes nothing before it has heard
-// the other's head.
-func Load(b []byte, seat engine.Seat, seed [32]byte, secrets []Secret, rnd io.Reader) (*Peer, error) {
-	f, j, err := read(b)
-	if err == nil {
-		err = j.replay(f)
-	}
-	if err != nil {
-		return nil, err
-	}
-	p, err := New(f.Pack, seat, seed, j.greetings[seat&1].Nonce, rnd)
-	if err != nil {
-		return nil, err
-	}
-	if !bytes.Equal(p.own.Bytes, j.greetings[seat&1].Bytes) {
-		return nil, errors.New("the campaign is another player's")
-	}
-	p.j, p.deaf, p.secrets = j, true, secrets
-	return p, nil
 }
 
 // read reads a file, and the greetings of its journal.

@@ -29,6 +29,7 @@ type Peer struct {
 	deaf    bool     // it was loaded, and has not heard the other's head
 	secrets []Secret
 	later   []*chain.Entry // own ones that gave way, to be made anew
+	gone    bool           // one of them could not be
 	proof   []byte         // a journal that ends with a lie of the other, nil while he has not lied
 }
 
@@ -344,11 +345,20 @@ func (p *Peer) Due() (frame []byte, err error) {
 	for len(p.later) > 0 {
 		e := p.later[0]
 		p.later = p.later[1:]
-		if frame, err := p.remake(e); err == nil {
+		frame, err := p.remake(e)
+		if err == nil {
 			return frame, nil
 		}
+		p.gone = true
 	}
 	return nil, nil
+}
+
+// Gone reports whether something that gave way could not be made anew since it was asked last.
+func (p *Peer) Gone() bool {
+	gone := p.gone
+	p.gone = false
+	return gone
 }
 
 // remake makes an own entry anew that gave way. What was sealed is bound to the log as it was, and is sealed again. What names a line of
@@ -460,7 +470,8 @@ func (p *Peer) without(n int) (*journal, error) {
 	return j, err
 }
 
-// Recall takes an entry from a store, of either, in the place of what stood there. One that was a lie still is.
+// Recall takes an entry from a store, of either, in the place of what stood there. One that was a lie still is. What gave way, and was not
+// made anew before it was kept, is due again.
 func (p *Peer) Recall(frame []byte) error {
 	number, e, _, err := form.CutFrame(frame)
 	switch {
@@ -469,9 +480,16 @@ func (p *Peer) Recall(frame []byte) error {
 	case number > len(p.j.entries):
 		return fmt.Errorf("%w: entry %d of %d", chain.ErrFork, number+1, len(p.j.entries))
 	case number < len(p.j.entries):
-		if p.j, err = p.without(number); err != nil {
+		back, err := p.without(number)
+		if err != nil {
 			return err
 		}
+		if e.Seat != p.seat {
+			p.later = append(slices.Clone(p.j.entries[number:]), p.later...)
+		}
+		p.j = back
+	case e.Seat == p.seat && e.Kind != kindShare:
+		p.later = nil // all was made by then that could be
 	}
 	return p.convicts(p.j, e)
 }
@@ -492,6 +510,3 @@ func (p *Peer) Hear(hello []byte) (frames [][]byte, err error) {
 	}
 	return frames, nil
 }
-
-// Name names the campaign: no other has the same greetings.
-func (p *Peer) Name() [32]byte { return p.j.name }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"math/rand/v2"
 	"testing"
 
 	"bocage/engine"
@@ -75,6 +74,9 @@ func TestCross(t *testing.T) {
 		if p.settle(); p.state().SAN != [2]int{5, 4} || len(p.peers[us].later) > 0 {
 			t.Errorf("%v, %d wait", p.state().SAN, len(p.peers[us].later))
 		}
+		if !p.peers[us].Gone() || p.peers[us].Gone() {
+			t.Error("it is not told once that something is gone")
+		}
 	})
 	t.Run("a roll is asked for again, and no share was lost by it", func(t *testing.T) {
 		p := meet(t)
@@ -138,7 +140,7 @@ func TestResume(t *testing.T) {
 		p := meet(t)
 		p.fought()
 		p.night()
-		file, secrets := p.export(s), p.peers[s].Secrets()
+		q, secrets := p.stored(s), p.peers[s].Secrets()
 		other := p.peers[1-s]
 		if _, err := other.do(rules.Entry{Do: "quarter", Side: other.side()}); err != nil { // he is not there to hear it
 			t.Fatal(err)
@@ -146,10 +148,7 @@ func TestResume(t *testing.T) {
 		b, _ := json.Marshal(secrets)
 		var kept []Secret
 		_ = json.Unmarshal(b, &kept)
-		q, err := Load(file, engine.Seat(s), [32]byte{byte(s + 1)}, kept, rand.NewChaCha8([32]byte{5}))
-		if err != nil {
-			t.Fatal(err)
-		}
+		q.Know(kept)
 		p.peers[s] = q
 		if _, err := q.do(rules.Entry{Do: "quarter", Side: q.side()}); !errors.Is(err, ErrEarly) || !q.Deaf() {
 			t.Errorf("he writes before he has heard: %v", err)
@@ -166,29 +165,63 @@ func TestResume(t *testing.T) {
 		if r := judged(t, p.export(s)); r.Judgement != Clean {
 			t.Errorf("%+v", r)
 		}
-		if _, err := Load(file, engine.Seat(s), [32]byte{77}, nil, nil); err == nil {
-			t.Error("another player's seed is taken")
-		}
 		if _, err := q.Hear(chain.Hello(1, chain.Head{})); !errors.Is(err, chain.ErrFork) {
 			t.Errorf("another campaign: %v", err)
 		}
 	}
 }
 
+// stored is the peer of a seat as a store brings it back, of its own entries and then of others.
+func (p *pair) stored(s int, more ...[]byte) *Peer {
+	p.Helper()
+	q := newPeer(p, s)
+	err := q.Meet(p.peers[1-s].Greeting())
+	for i, e := range p.peers[s].j.entries {
+		if err == nil {
+			err = q.Recall(chain.Frame(i, e))
+		}
+	}
+	for _, f := range more {
+		if err == nil {
+			err = q.Recall(f)
+		}
+	}
+	if q.Stored(); err != nil {
+		p.Fatal(err)
+	}
+	return q
+}
+
+// TestCrossKept: what gave way is due again after a reload, but not once it was made anew.
+func TestCrossKept(t *testing.T) {
+	p := meet(t)
+	mine, err := p.peers[ge].do(rules.Entry{Do: "set", Side: rules.GE, N: 4, M: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.peers[us].do(rules.Entry{Do: "set", Side: rules.US, N: 3, M: 3}); err != nil {
+		t.Fatal(err)
+	}
+	p.peers[us] = p.stored(us, mine)
+	if frame, err := p.peers[us].Due(); frame != nil || err != nil {
+		t.Errorf("written before the other was heard: %v", err)
+	}
+	if _, err := p.peers[us].Hear(p.peers[ge].Hello()); err != nil {
+		t.Fatal(err)
+	}
+	if p.settle(); p.state().SAN != [2]int{3, 4} {
+		t.Errorf("%v", p.state().SAN)
+	}
+	if q := p.stored(us); len(q.later) > 0 {
+		t.Error("what was made anew is due")
+	}
+}
+
 // TestRecall: a journal is read again entry by entry, also where one gave way to another.
 func TestRecall(t *testing.T) {
 	p := meet(t)
-	q := newPeer(t, 1)
-	if err := q.Meet(p.peers[0].Greeting()); err != nil {
-		t.Fatal(err)
-	}
-	for i, e := range p.peers[1].j.entries {
-		if err := q.Recall(chain.Frame(i, e)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	q.Stored()
-	if q.Head() != p.peers[1].Head() || !q.Deaf() || q.Name() != p.peers[1].Name() || !q.MetBy(p.peers[0].Greeting()) {
+	q := p.stored(1)
+	if q.Head() != p.peers[1].Head() || !q.Deaf() || !q.MetBy(p.peers[0].Greeting()) {
 		t.Error("it is another journal")
 	}
 	n := len(q.j.entries)

@@ -27,10 +27,10 @@ type Phase struct {
 
 // Purse is what is left of a side, and what it has won.
 type Purse struct {
-	Side         view.Side
-	Name, Score  string
-	Left, Said   string
-	Asked, Moves bool
+	Side        view.Side
+	Score, Left string
+	Said        string
+	Asked       bool
 }
 
 // Land is what a table is drawn from: whoever shows another one has another pointer.
@@ -91,7 +91,6 @@ type Chip struct {
 	Name string
 	Sub  string
 	Now  bool
-	Done bool
 	Do   view.Intent
 	ID   string
 }
@@ -143,7 +142,6 @@ type List struct {
 
 // ListRow is a piece in words.
 type ListRow struct {
-	Side  view.Side
 	Cells []string
 	Do    view.Intent
 	ID    string
