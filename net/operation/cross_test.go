@@ -250,7 +250,8 @@ func TestCrossKept(t *testing.T) {
 	if after := p.stored(1, free, turn, anew); len(after.due()) != 0 || after.Head() != before.Head() {
 		t.Errorf("%v is due of what was made", after.due())
 	}
-	if name := p.written(before.Make(campaign.Step{Do: campaign.DoName, Side: us, ID: 2, Name: "Elsa"})); len(p.stored(1, free, turn, anew, name).due()) != 0 {
+	name := p.written(before.Make(campaign.Step{Do: campaign.DoName, Side: us, ID: 2, Name: "Elsa"}))
+	if len(p.stored(1, free, turn, anew, name).due()) != 0 {
 		t.Error("something is due")
 	}
 }
