@@ -643,17 +643,18 @@ func TestMatch(t *testing.T) {
 // TestEnded: how a match has ended for the campaign. Who lies once the rules have ended it can bring nothing to stand (CAMP-AFTER-09).
 func TestEnded(t *testing.T) {
 	lie := errors.New("a lie")
+	rules := match.Ending{How: match.ByRules}
 	for name, k := range map[string]struct {
 		v   match.Verdict
 		how campaign.How
 	}{
-		"by the rules":                 {match.Verdict{Ending: match.Ending{How: match.ByRules}, Settled: true}, campaign.Fought},
+		"by the rules":                 {match.Verdict{Ending: rules, Settled: true}, campaign.Fought},
 		"a lie":                        {match.Verdict{Cheat: lie, Cheater: us}, campaign.Lied},
-		"a lie after the rules":        {match.Verdict{Ending: match.Ending{How: match.ByRules}, Settled: true, Cheat: lie, Cheater: us}, campaign.Fought},
-		"a lie before it is signed":    {match.Verdict{Ending: match.Ending{How: match.ByRules}, Cheat: lie, Cheater: us}, campaign.Fought},
-		"a lie after he has resigned":  {match.Verdict{Ending: match.Ending{How: match.ByResignation}, Settled: true, Cheat: lie, Cheater: us}, campaign.Lied},
-		"it is not signed":             {match.Verdict{Ending: match.Ending{How: match.ByRules}}, ""},
-		"there is more than is signed": {match.Verdict{Ending: match.Ending{How: match.ByRules}, Settled: true, Cut: true}, ""},
+		"a lie after the rules":        {match.Verdict{Ending: rules, Settled: true, Cheat: lie, Cheater: us}, campaign.Fought},
+		"a lie before it is signed":    {match.Verdict{Ending: rules, Cheat: lie, Cheater: us}, campaign.Fought},
+		"a lie of who has resigned":    {match.Verdict{Ending: match.Ending{How: match.ByResignation}, Cheat: lie, Cheater: us}, campaign.Lied},
+		"it is not signed":             {match.Verdict{Ending: rules}, ""},
+		"there is more than is signed": {match.Verdict{Ending: rules, Settled: true, Cut: true}, ""},
 	} {
 		var b Battle
 		if err := b.ended(&k.v); b.How != k.how || (err != nil) != (k.how == "") || k.how == campaign.Lied && b.Loser != us {
