@@ -172,7 +172,7 @@ var vocabularies = map[string]*regexp.Regexp{"assault": regexp.MustCompile(`(?i)
 	"combat", "prestige", "odds", "morale?", "terrain", "income", "sacrific", "retreat", "advance(s|d)?\\b", "reward", "muster", "deploy",
 	"bluff", "objective", "attack", "units?\\b", "battle", "firing", "firefight", "volley", "artillery", "tanks?\\b", "platoon",
 	"german\\b", "u\\.s\\.", "home (row|base)", "dug", "supports?\\b",
-	"kampf", "kämpf", "gelände", "einkommen", "opfer", "rückzug", "belohnung", "angriff", "einheit", "feld(er?n?|e?s)?\\b", "schlacht", "feuer",
+	"kampf", "kämpf", "gelände", "einkommen", "opfer", "rückzug", "belohnung", "angriff", "einheit", "feld(er)?s?\\b", "schlacht", "feuer",
 	"heimat", "eingegraben", "unterstützung", "panzer",
 }, "|") + ")")}
 
