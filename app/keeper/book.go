@@ -286,7 +286,7 @@ func (b *book) offer(id, label string, style view.Style, e rules.Entry) view.But
 	}
 	b.ready[id] = e
 	o := button(id, label, style, kview.DoEntry, id)
-	if b.notOwn(&e) {
+	if o.Why = b.far.waits(); b.notOwn(&e) {
 		o.Why = words.Say("keeper.far-other")
 	}
 	return o

@@ -1,6 +1,7 @@
 package keeper
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -149,6 +150,9 @@ func (b *book) day(v *kview.Book) {
 	if len(idle) > 0 && s.Step < rules.Done {
 		v.Head.Text = append(v.Head.Text, strings.Join(idle, " "))
 	}
+	if b.far != nil && !b.far.Up() && b.fault == "" && b.far.waits() != "" {
+		v.Head.Text = append(v.Head.Text, b.far.waits())
+	}
 	b.rollsAsked(v)
 	p := pager{b}
 	pages := [...]func(*kview.Book){rules.Begin: p.beginPage, rules.Fight: p.fightPage, rules.EndState: p.endPage,
@@ -242,7 +246,7 @@ func (b *book) closing(v *kview.Book) {
 			continue
 		}
 		c := view.Button{ID: "btn-close-" + key(side), Label: words.Say("keeper.close", sideWords(side)), Sub: stepWords(s.Step),
-			Why: b.open(side), Do: view.Intent{Name: kview.DoClose, N: int(side)}}
+			Why: cmp.Or(b.open(side), b.far.waits()), Do: view.Intent{Name: kview.DoClose, N: int(side)}}
 		if first {
 			c.Style, first = view.Primary, false
 		}

@@ -55,7 +55,7 @@ func (b *book) rollsAsked(v *kview.Book) {
 	}
 	draw := button("btn-draw", words.Say("keeper.draw"), view.Plain, kview.DoRoll, r.Name)
 	if draw.Do.N = 1; b.far != nil {
-		draw.Label = words.Say("keeper.draw-far")
+		draw.Label, draw.Why = words.Say("keeper.draw-far"), b.far.waits()
 	}
 	k.Buttons = append(k.Buttons, draw)
 	v.Blocks = append(v.Blocks, k)

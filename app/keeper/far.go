@@ -285,13 +285,22 @@ func (f *afar) say(frame []byte) {
 	f.Keep(records, func() { f.SayEntry(frame) })
 }
 
+// waits says why the player can write nothing now, "" if he can.
+func (f *afar) waits() string {
+	switch {
+	case f == nil:
+	case !f.Writes():
+		return words.Say("pair.first")
+	case f.peer.Waits():
+		return words.Say("keeper.far-waits")
+	}
+	return ""
+}
+
 // write keeps an entry that the player has made and says it, or returns why there is none.
 func (f *afar) write(make func() ([]byte, error)) error {
-	switch {
-	case !f.Writes():
-		return errors.New(words.Say("pair.first"))
-	case f.peer.Waits():
-		return errors.New(words.Say("keeper.far-waits"))
+	if why := f.waits(); why != "" {
+		return errors.New(why)
 	}
 	frame, err := make()
 	if err == nil {

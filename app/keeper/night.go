@@ -143,7 +143,9 @@ func (b pager) rowsPage(v *kview.Book) {
 			v.Blocks = append(v.Blocks, k)
 			return
 		}
-		k.Buttons = []view.Button{button("btn-rows", words.Say("keeper.rows-seal"), view.Plain, kview.DoSeal, "rows")}
+		seal := button("btn-rows", words.Say("keeper.rows-seal"), view.Plain, kview.DoSeal, "rows")
+		seal.Why = b.far.waits()
+		k.Buttons = []view.Button{seal}
 	}
 	v.Blocks = append(v.Blocks, k)
 }

@@ -88,7 +88,7 @@ func (b vault) buyPage(v *kview.Book) {
 	v.Sums = []kview.Block{b.sums(), {Rows: []kview.Row{{Label: words.Say("keeper.in-slots"), Of: []string{view.Signed(left - s.Points)}},
 		{Label: words.Say("keeper.kept"), Of: []string{fmt.Sprint(left)}, Total: true}}, Text: []string{words.Say("keeper.rolls-after")}}}
 	seal := button("btn-seal-buy", words.Say("keeper.seal-slots", p.Slots()), view.Primary, kview.DoSeal, "buy")
-	seal.Sub = words.Say("keeper.seal-sub", s.Points-left, s.Points)
+	seal.Sub, seal.Why = words.Say("keeper.seal-sub", s.Points-left, s.Points), b.far.waits()
 	if b.sure == "buy" {
 		seal.Label, seal.Style = words.Say("keeper.seal-sure"), view.Fire
 	}
