@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"bocage/net/keeping"
 )
@@ -76,13 +77,6 @@ func TestKeeperOfTwo(t *testing.T) {
 	place, _ := embedded(t)
 	a, b := twoBrowsers(t, newMeetingServer(t, place))
 	both := []*page{a, b}
-	t.Cleanup(func() { // DEBUG
-		if t.Failed() {
-			for _, p := range both {
-				t.Log(Eval[string](p, `document.body.innerText.slice(0, 3000)`))
-			}
-		}
-	})
 	inviteKeeper(a, b, func() {}, func() {})
 	for _, p := range both {
 		presses(p, "btn-confirm-drawn")
@@ -146,10 +140,17 @@ func TestKeeperOfTwo(t *testing.T) {
 		presses(p, "btn-open-all")
 		p.Wait(`!document.getElementById("btn-open-all")`)
 	}
+	for _, p := range both {
+		presses(p, "kp-tab-log")
+	}
+	const head = `document.body.innerText.match(/Head\s+([0-9a-f]{8})/i)?.[1]`
+	for end := time.Now().Add(patience); Eval[string](a, head) != Eval[string](b, head); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the two logs differ")
+		}
+	}
 	var files [2][]byte
 	for i, p := range both {
-		presses(p, "kp-tab-log")
-		p.Wait(`document.getElementById("btn-kp-json")`)
 		files[i] = saves(p, "btn-kp-json")
 	}
 	r, err := keeping.Verify(files[0])

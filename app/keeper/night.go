@@ -205,7 +205,7 @@ func (b pager) slotsOf(v *kview.Book) {
 				k.Buttons = []view.Button{button("btn-other-slot", words.Say("keeper.open"), view.Plain, kview.DoEnter, "other-slot")}
 			}
 		}
-		closed = closed || slices.ContainsFunc(s.Seals[side], func(seal rules.Seal) bool { return seal.Slot == nil })
+		closed = closed || !b.other(side) && slices.ContainsFunc(s.Seals[side], func(seal rules.Seal) bool { return seal.Slot == nil })
 		v.Blocks = append(v.Blocks, k)
 	}
 	if closed && s.Step == rules.EndState {
