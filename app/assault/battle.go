@@ -223,7 +223,7 @@ func (sn *screen) drawCards() aview.DrawCards {
 	pile := func(p uint8) aview.Pile {
 		return aview.Pile{Left: sn.t.seen.StockSize(p), Discards: sn.t.seen.DiscardSize(p)}
 	}
-	d := aview.DrawCards{Side: view.SideOf(s), Units: pile(card.UnitPile(s)), Action: pile(card.PileAction),
+	d := aview.DrawCards{Side: view.SideOf(s), Units: pile(card.UnitPile(s)), Action: pile(sn.t.sc.ActionPile(s)),
 		Buying: sn.t.window() == rules.WinBuy}
 	if !d.Buying {
 		d.MinN, d.MaxN = sn.t.point.splitRange()

@@ -74,7 +74,7 @@ func (p arrival) minesDead() {
 func (p *Position) remove(t board.Tile) {
 	s := p.sideAt(t)
 	f := p.unit[t].Face
-	p.discardCard(f)
+	p.discardCard(s, f)
 	p.unit[t] = board.Unit{}
 	p.occ[s] &^= t.Bit()
 	p.emit(Event{Kind: EvKill, Seat: s, A: t, Face: f})
@@ -95,7 +95,7 @@ func (p arrival) arrive() {
 func (p arrival) scoutAround() {
 	t := p.task.tile
 	p.step = stepArrived
-	if !p.task.arriveScout || p.hiddenNear(t) == 0 {
+	if !p.task.arriveScout || p.field().HiddenNear(t) == 0 {
 		return
 	}
 	p.ask(claimScout, t.Bit(), stepScouted) // CLAIM-21
@@ -105,7 +105,7 @@ func (p arrival) scouted() {
 	t := p.task.tile
 	p.step = stepArrived
 	if p.task.claimYes != 0 {
-		p.reveal(p.hiddenNear(t)|t.Bit(), stepArrived)
+		p.reveal(p.field().HiddenNear(t)|t.Bit(), stepArrived)
 	}
 }
 

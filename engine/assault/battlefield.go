@@ -94,42 +94,6 @@ func (bf *battlefield) shift(s engine.Seat, from, to board.Tile) {
 	bf.occ[s] = bf.occ[s]&^from.Bit() | to.Bit()
 }
 
-// neighbours returns all face-down units next to an enemy unit (RULING-12).
-func (bf *battlefield) neighbours() (mask board.Tiles) {
-	for s := range engine.Seat(2) {
-		for b := bf.occ[s]; b != 0; b &= b - 1 {
-			t := b.First()
-			if bf.sc.Around(t)&bf.occ[s.Other()] != 0 {
-				mask |= t.Bit()
-			}
-		}
-	}
-	return mask
-}
-
-// hiddenNear returns the face-down enemies within two tiles of the unit on t.
-func (bf *battlefield) hiddenNear(t board.Tile) (mask board.Tiles) {
-	for b := bf.sc.Within2(t) & bf.occ[bf.sideAt(t).Other()]; b != 0; b &= b - 1 {
-		if e := b.First(); bf.unit[e].State&board.FaceUp == 0 {
-			mask |= e.Bit()
-		}
-	}
-	return mask
-}
-
-// strafed returns the units of a side that Strafing Run hits.
-func (bf *battlefield) strafed(side engine.Seat) (mask board.Tiles) {
-	for b := bf.occ[side]; b != 0; b &= b - 1 {
-		t := b.First()
-		u := &bf.unit[t]
-		if u.State&board.FaceUp != 0 && u.Morale() > 1 && (card.UnitOf(u.Face).Class == card.Artillery ||
-			card.UnitOf(u.Face).Class == card.MobileArtillery) {
-			mask |= t.Bit()
-		}
-	}
-	return mask
-}
-
 // moveTiles returns where the unit on t may move (MOVE-01 to MOVE-04).
 func (bf *battlefield) moveTiles(u *board.Unit, t board.Tile) board.Tiles {
 	b := bf.sc.Beside(t)
@@ -204,19 +168,5 @@ func (bf *battlefield) Rooted(t board.Tile) bool {
 	return s != engine.NoSeat && bf.sc.Rooted(s, &bf.unit[t])
 }
 
-// Uncovers are the face-down units that are turned up if the unit on a, whose face is known, lives to come to b by a move: the
-// enemies next to b, for a scout car those two tiles away too, and the unit itself (REVEAL-01, REVEAL-02, REVEAL-07).
-func (bf *battlefield) Uncovers(a, b board.Tile) (mask board.Tiles) {
-	u := &bf.unit[a]
-	for foes := bf.occ[bf.sideAt(a).Other()] & bf.sc.Within2(b); foes != 0; foes &= foes - 1 {
-		t := foes.First()
-		hidden, near := bf.unit[t].State&board.FaceUp == 0, bf.sc.Around(b).Has(t)
-		if hidden && (near || card.Scouts.Has(u.Face)) {
-			mask |= t.Bit()
-		}
-		if u.State&board.FaceUp == 0 && (near || mask.Has(t)) {
-			mask |= a.Bit()
-		}
-	}
-	return mask
-}
+// Uncovers are the face-down units that are turned up if the unit on a, whose face is known, lives to come to b by a move.
+func (bf *battlefield) Uncovers(a, b board.Tile) board.Tiles { return bf.field().Uncovers(a, b) }

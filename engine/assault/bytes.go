@@ -32,8 +32,13 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 	w.b = append(w.b, p.unseen[:]...)
 	w.b = append(w.b, p.startUnseen[:card.LastUnit+1]...)
 	w.b = append(w.b, p.discard[:]...)
-	w.b = append(w.b, p.stock[:]...)
-	w.b = append(w.b, p.discards[:]...)
+	w.b = append(w.b, p.stock[:card.PileBluff]...)
+	w.b = append(w.b, p.discards[:card.PileBluff+1]...)
+	if p.sc.OwnActions {
+		w.b = append(w.b, p.startUnseen[card.LastUnit+1:]...)
+		w.b = append(w.b, p.usDiscard[:]...)
+		w.bytes(p.stock[card.PileActionUS], p.discards[card.PileActionUS], p.anew[1])
+	}
 	w.u16(p.serial)
 	for s := range p.packed {
 		if k := &p.packed[s]; p.sc.Sealed[s].Most > 0 {
@@ -43,7 +48,7 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 	}
 	w.bytes(p.used)
 	if p.sc.Version >= 3 {
-		w.bytes(p.anew)
+		w.bytes(p.anew[0])
 	}
 	for s := range p.held {
 		w.bytes(p.held[s], p.wrecked[s])

@@ -97,7 +97,13 @@ func vacantPlace(p *Position, path string, i int) bool {
 	case ".packed":
 		return p.sc.Sealed[i].Most == 0
 	case ".startUnseen":
-		return i > int(card.LastUnit)
+		return i > int(card.LastUnit) && !p.sc.OwnActions
+	case ".usDiscard":
+		return !p.sc.OwnActions
+	case ".stock", ".discards":
+		return i >= int(card.PileBluff) && (i == int(card.PileBluff) || !p.sc.OwnActions)
+	case ".anew":
+		return i > 0 && !p.sc.OwnActions
 	}
 	return false
 }

@@ -25,7 +25,7 @@ func (p cardplay) checkEffect(s engine.Seat, a card.Action, c, d uint8) *fault {
 	case card.PrepFire, card.RangedBombardment, card.BomberRun, card.AirStrike:
 		return p.checkStruck(a, s, t)
 	case card.StrafingRun:
-		if c == 0 && p.strafed(s.Other()) == 0 {
+		if c == 0 && p.field().Strafed(s.Other()) == 0 {
 			return noEffect
 		}
 		return noC(c)

@@ -11,10 +11,11 @@ type cards struct {
 	blind       [2]bool // the sides whose hidden cards this copy may not see
 	hand        [2]card.Hand
 	unseen      [card.NumFaces]uint8 // copies of each face that are in a pile or hidden, as both sides know
-	startUnseen [card.NumFaces]uint8 // the same of the fixed starting units
+	startUnseen [card.NumFaces]uint8 // the same of the fixed starting units, and of a U.S. action deck
 	discard     [card.NumFaces]uint8
+	usDiscard   [card.NumFaces]uint8 // of a U.S. action deck
 	stock       [card.NumPiles]uint8 // cards left in each pile
-	discards    [card.PileBluff + 1]uint8
+	discards    [card.NumPiles]uint8
 	serial      uint16 // of the next card that comes to a hand or to the map
 	packed      [2]card.Chosen
 	packSerial  uint16 // of the first card that the first side packs, the second's come MaxSealed later
@@ -32,7 +33,10 @@ func (c *cards) StockSize(pile uint8) int { return int(c.stock[pile]) }
 func (c *cards) DiscardSize(pile uint8) int { return int(c.discards[pile]) }
 
 // Discarded is how many copies of f lie on the discards.
-func (c *cards) Discarded(f card.Face) int { return int(c.discard[f]) }
+func (c *cards) Discarded(f card.Face) int { return int(c.discard[f]) + int(c.usDiscard[f]) }
+
+// DiscardedOf is how many of them have the back of a pile.
+func (c *cards) DiscardedOf(pile uint8, f card.Face) int { return int(c.thrown(pile)[f]) }
 
 // Unseen is how many copies of f lie in a pile or hidden in a hand or face down, as both sides know.
 func (c *cards) Unseen(f card.Face) int { return int(c.unseen[f]) + int(c.startUnseen[f]) }
@@ -42,10 +46,18 @@ func (c *cards) UnseenOf(pile uint8, f card.Face) int { return int(c.counts(pile
 
 // counts returns the table of public counts that a pile uses.
 func (c *cards) counts(pile uint8) *[card.NumFaces]uint8 {
-	if pile == card.PileStartGerman || pile == card.PileStartUS {
+	if pile == card.PileStartGerman || pile == card.PileStartUS || pile == card.PileActionUS {
 		return &c.startUnseen
 	}
 	return &c.unseen
+}
+
+// thrown returns the table of discards that a pile uses.
+func (c *cards) thrown(pile uint8) *[card.NumFaces]uint8 {
+	if pile == card.PileActionUS {
+		return &c.usDiscard
+	}
+	return &c.discard
 }
 
 // pool is the set of unit faces of which a pile still has an unseen copy.
@@ -60,10 +72,11 @@ func (c *cards) pool(pile uint8) (s card.Set) {
 	return s
 }
 
-// discardCard puts an open card on its discard pile (RULING-19).
-func (c *cards) discardCard(f card.Face) {
-	c.discard[f]++
-	c.discards[card.PileOf(f)]++
+// discardCard puts an open card of a side on its discard pile (RULING-19).
+func (p *Position) discardCard(s engine.Seat, f card.Face) {
+	pile := p.sc.PileOf(s, f)
+	p.thrown(pile)[f]++
+	p.discards[pile]++
 }
 
 // take puts the top card of a pile into a hand.

@@ -15,7 +15,7 @@ type course struct {
 	first    engine.Seat
 	phasing  engine.Seat
 	step     step
-	anew     uint8      // how often the action deck was made anew since the last phase began, 2 for more (HOUSE-35)
+	anew     [2]uint8   // how often the action deck was made anew since the last phase began, 2 for more (HOUSE-35)
 	scout    board.Tile // the unit that may make its second move now (RULING-38)
 	winner   engine.Seat
 	reason   victory.Reason

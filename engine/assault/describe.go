@@ -19,12 +19,16 @@ func (p *Position) Describe() ([]byte, error) {
 	if p.step != stepOps || p.phasing > 1 || p.blind != [2]bool{} {
 		return nil, ErrNotOperations
 	}
-	m := scenario.Midway{First: p.first, Control: p.control, Prestige: p.prestige, Discards: p.discard, Begin: scenario.Begin{
+	m := scenario.Midway{First: p.first, Control: p.control, Prestige: p.prestige, Begin: scenario.Begin{
 		Turn: int(p.turn), Side: p.phasing, Used: p.used, Anew: p.anew, Scout: p.scouting(),
 		Held: p.held, Wrecked: p.wrecked, Wreckage: p.wreckage, Shown: p.openCost, Gone: p.np.Gone,
 	}}
-	for f := range m.Cards {
-		m.Cards[f] = p.unseen[f] + p.discard[f] - uint8(p.Out(card.PileOf(card.Face(f)), card.Face(f)))
+	for _, pile := range [4]uint8{card.PileAction, card.PileGerman, card.PileUS, card.PileActionUS} {
+		m.Discards[pile] = *p.thrown(pile)
+		lo, hi := card.Faces(pile)
+		for f := lo; f <= hi; f++ {
+			m.Cards[pile][f] = p.counts(pile)[f] + m.Discards[pile][f] - uint8(p.Out(pile, f))
+		}
 	}
 	for s := range engine.Seat(2) {
 		for b := p.occ[s]; b != 0; b &= b - 1 {
@@ -34,7 +38,7 @@ func (p *Position) Describe() ([]byte, error) {
 			m.Placed[s] = append(m.Placed[s],
 				scenario.Standing{Face: u.Face, Tile: t, Net: u.Net, State: u.State, Extra: u.Extra, FromDeck: own, Could: u.Could})
 			if own && u.State&board.FaceUp == 0 { // it is unseen and lies beside the deck
-				m.Cards[u.Face]--
+				m.Cards[u.Pile][u.Face]--
 			}
 		}
 		if s == p.sc.NonPlayer() {

@@ -195,7 +195,7 @@ func TestBeginAnywhere(t *testing.T) {
 	eq(b, "nobody's", (b.p.Control(card.US) | b.p.Control(card.German)).Has(b.tile("C1")), false)
 	eq(b, "turn", b.p.Turn(), 7)
 	eq(b, "prestige", b.p.Prestige(card.German), 9000)
-	eq(b, "made anew", b.p.anew, 1)
+	eq(b, "made anew", b.p.anew[0], 1)
 	eq(b, "kept", b.p.Hand(card.US)[1], card.Card{Face: b.face("Recruits"), Pile: card.PileStartUS, Serial: b.p.Hand(card.US)[1].Serial})
 	if got := b.p.CouldBe(b.tile("A1")); got != card.SetOf(b.face("Volkssturm")) { // Waffen SS would be beyond the budget
 		t.Errorf("it can be %x", got)

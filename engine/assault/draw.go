@@ -46,6 +46,9 @@ const (
 	cardPrice = 4 // DRAW-05
 )
 
+// madeAnew counts how often an action deck was made anew in this phase.
+func (p *Position) madeAnew(pile uint8) *uint8 { return &p.anew[b2i(pile == card.PileActionUS)] }
+
 // available is how many cards a pile can still give to a hand, its discards included unless they stay where they are: those of
 // the units where the scenario says so (SCENARIO-BULGE-18), those of the actions once they were shuffled in the same Operations
 // Phase (HOUSE-35).
@@ -54,9 +57,9 @@ func (p *Position) available(pile uint8) int {
 	switch {
 	case (pile == card.PileGerman || pile == card.PileUS) && p.sc.Rules[pile-card.PileGerman].NoReshuffle:
 		return n
-	case pile == card.PileAction && p.sc.Version >= 3 && p.anew == 1:
+	case card.IsActions(pile) && p.sc.Version >= 3 && *p.madeAnew(pile) == 1:
 		return n
-	case pile == card.PileAction && p.sc.Version >= 3 && p.anew > 1:
+	case card.IsActions(pile) && p.sc.Version >= 3 && *p.madeAnew(pile) > 1:
 		return 0
 	}
 	return n + int(p.discards[pile])
@@ -65,7 +68,7 @@ func (p *Position) available(pile uint8) int {
 // gives is how many unit and action cards the decks can give to a side, and how many of want cards it gets of both together; the
 // hand it has then is less by so many cards that leave it first. By rules 2 the hand was not looked at.
 func (p *Position) gives(s engine.Seat, want, leave int) (units, acts, n int) {
-	units, acts = p.available(card.UnitPile(s)), p.available(card.PileAction)
+	units, acts = p.available(card.UnitPile(s)), p.available(p.sc.ActionPile(s))
 	if n = min(want, units+acts); p.sc.Version >= 3 {
 		n = min(n, p.space(s)+leave) // HOUSE-36
 	}
@@ -130,7 +133,7 @@ func (p drawPhase) drawPile() uint8 {
 	if p.task.drawUnits > 0 {
 		return card.UnitPile(p.task.drawSeat)
 	}
-	return card.PileAction
+	return p.sc.ActionPile(p.task.drawSeat)
 }
 
 func (p drawPhase) drawWaits() bool {
@@ -138,7 +141,7 @@ func (p drawPhase) drawWaits() bool {
 	if p.task.drawUnits > 0 && p.available(card.UnitPile(s)) == 0 || p.hand[s].N == card.MaxHand {
 		p.task.drawUnits = 0
 	}
-	if p.task.drawActs > 0 && p.available(card.PileAction) == 0 || p.hand[s].N == card.MaxHand {
+	if p.task.drawActs > 0 && p.available(p.sc.ActionPile(s)) == 0 || p.hand[s].N == card.MaxHand {
 		p.task.drawActs = 0
 	}
 	if p.task.drawUnits+p.task.drawActs > 0 {
@@ -151,7 +154,7 @@ func (p drawPhase) drawWaits() bool {
 func (p drawPhase) drew(f card.Face) {
 	s, pile := p.task.drawSeat, p.drawPile()
 	p.take(s, pile, f)
-	if pile == card.PileAction {
+	if card.IsActions(pile) {
 		p.task.drawActs--
 	} else {
 		p.task.drawUnits--
@@ -169,13 +172,13 @@ func (p *Position) shuffle(pile uint8) {
 	}
 	lo, hi := card.Faces(pile)
 	for f := lo; f <= hi; f++ {
-		p.unseen[f] += p.discard[f]
-		p.discard[f] = 0
+		p.counts(pile)[f] += p.thrown(pile)[f]
+		p.thrown(pile)[f] = 0
 	}
 	p.stock[pile] = p.discards[pile]
 	p.discards[pile] = 0
-	if pile == card.PileAction && p.phasing != engine.NoSeat {
-		p.anew = min(p.anew+1, 2)
+	if card.IsActions(pile) && p.phasing != engine.NoSeat {
+		*p.madeAnew(pile) = min(*p.madeAnew(pile)+1, 2)
 	}
 	p.emit(Event{Kind: EvShuffle, Seat: engine.NoSeat, Pile: pile})
 }
@@ -203,6 +206,10 @@ func (p drawPhase) buyMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 }
 
 func (p drawPhase) checkBuy(m engine.Move) *fault {
+	pile := card.UnitPile(m.Seat)
+	if uint8(m.A) == card.PileAction { // his own where each side has one
+		pile = p.sc.ActionPile(m.Seat)
+	}
 	switch {
 	case uint8(m.A) != card.PileAction && uint8(m.A) != card.UnitPile(m.Seat):
 		return noPile
@@ -210,7 +217,7 @@ func (p drawPhase) checkBuy(m engine.Move) *fault {
 		return handFull
 	case p.prestige[m.Seat] < cardPrice:
 		return cardTooDear
-	case p.available(uint8(m.A)) == 0:
+	case p.available(pile) == 0:
 		return pileEmpty
 	}
 	return nil
@@ -218,7 +225,7 @@ func (p drawPhase) checkBuy(m engine.Move) *fault {
 
 func (p drawPhase) buyWaits() bool {
 	s := p.phasing
-	if int(p.hand[s].N) < p.sc.HandLimit[s] && p.prestige[s] >= cardPrice && p.available(card.PileAction)+p.available(card.UnitPile(s)) > 0 {
+	if int(p.hand[s].N) < p.sc.HandLimit[s] && p.prestige[s] >= cardPrice && p.available(p.sc.ActionPile(s))+p.available(card.UnitPile(s)) > 0 {
 		return true
 	}
 	playerTurn(p).beginOps()

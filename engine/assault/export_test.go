@@ -24,7 +24,7 @@ var Corruptions = map[string]func(p *Position){
 	"a card is twice in a hand":      func(p *Position) { p.hand[card.US].Add(p.hand[card.US].Cards[1]) },
 	"a pile has one more":            func(p *Position) { p.stock[card.PileAction]++ },
 	"the discards have one more":     func(p *Position) { p.discards[card.PileAction]++ },
-	"a discarded card is two":        func(p *Position) { p.discardCard(card.FirstAction) },
+	"a discarded card is two":        func(p *Position) { p.discardCard(card.German, card.FirstAction) },
 	"a hidden card is forgotten":     func(p *Position) { p.unseen[card.FirstAction]++ },
 	"a unit stands on enemy ground":  func(p *Position) { p.control[card.US] &^= p.occ[card.US] },
 	"two units stand on one tile":    func(p *Position) { p.occ[card.German] |= p.occ[card.US].First().Bit() },

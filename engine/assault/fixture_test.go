@@ -127,7 +127,6 @@ func (b *table) begin() {
 	for _, pile := range b.p.sc.Cards[:card.PileScript] {
 		count(pile)
 	}
-	count(b.p.sc.ActionDiscards)
 	for s := range b.p.sc.Placed {
 		count(b.p.sc.Hand[s].Cards)
 		count(b.p.sc.Discards[s])
@@ -262,7 +261,7 @@ func (b *table) spend(names ...string) {
 	for _, n := range names {
 		c := b.draw(n)
 		b.p.open(c.Pile, c.Face)
-		b.p.discardCard(c.Face)
+		b.p.discardCard(card.German, c.Face)
 	}
 }
 

@@ -30,7 +30,7 @@ func init() {
 	}
 	steps[stepFlip] = handler{
 		waits:  func(p *Position) bool { return disclosure{p}.flipWaits() },
-		prompt: func(p *Position) engine.Prompt { return p.dealFrom(card.PileAction, engine.NoSeat) },
+		prompt: func(p *Position) engine.Prompt { return p.dealFrom(p.sc.ActionPile(p.Drawer()), engine.NoSeat) },
 		take:   func(p *Position, m engine.Move) { disclosure{p}.flipped(card.Face(m.B)) },
 	}
 	steps[stepDugIn] = goes(func(p *Position) { disclosure{p}.dugIn() })
@@ -198,6 +198,21 @@ const (
 	flipCall     purpose = 7 // whether a reinforcement comes
 )
 
+// Drawer is the side that draws the open card that is due, NoSeat for none. It comes from its deck where each has its own (DECK-19).
+func (p *Position) Drawer() engine.Seat {
+	switch p.task.flip {
+	case flipModifier:
+		return p.combat.Seat(p.combat.By)
+	case flipMines:
+		return p.sideAt(p.task.tile)
+	case flipFlak:
+		return p.sideAt(p.task.gun)
+	case flipFirst:
+		return engine.Seat(b2i(p.task.drawn[card.German] != card.Unknown))
+	}
+	return p.phasing
+}
+
 // flip draws an open card of the action deck.
 func (p *Position) flip(why purpose) {
 	p.task.flip = why
@@ -206,7 +221,7 @@ func (p *Position) flip(why purpose) {
 
 // flipWaits goes on without a card if there is none left (RULING-17).
 func (p disclosure) flipWaits() bool {
-	if p.stock[card.PileAction] > 0 || p.discards[card.PileAction] > 0 {
+	if pile := p.sc.ActionPile(p.Drawer()); p.stock[pile] > 0 || p.discards[pile] > 0 {
 		return true
 	}
 	p.flipped(card.Unknown)
@@ -216,9 +231,10 @@ func (p disclosure) flipWaits() bool {
 // flipped goes on with the card drawn, Unknown when there is none left (RULING-17).
 func (p disclosure) flipped(f card.Face) {
 	if f != card.Unknown {
-		p.stock[card.PileAction]--
-		p.open(card.PileAction, f)
-		p.discardCard(f)
+		pile := p.sc.ActionPile(p.Drawer())
+		p.stock[pile]--
+		p.open(pile, f)
+		p.discardCard(p.Drawer(), f)
 	}
 	switch p.task.flip {
 	case flipMines:

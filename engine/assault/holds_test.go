@@ -58,9 +58,9 @@ func (g *soak) hidden() {
 	if p.Phase() == PhaseSetUp && len(p.sc.Hand[0].Cards)+len(p.sc.Hand[1].Cards) > 0 {
 		return // named cards lie aside
 	}
-	var n [card.PileScript]int
+	var n [card.NumPiles]int
 	hide := func(c card.Card) {
-		if c.Pile < card.PileScript && c.Serial >= 2 {
+		if c.Serial >= 2 {
 			n[c.Pile]++
 		}
 		if c.Serial >= p.serial {
@@ -80,7 +80,10 @@ func (g *soak) hidden() {
 	if p.task.pend.Op != OpDrop {
 		hide(p.task.pendCard)
 	}
-	for pile := range card.PileScript {
+	for pile := range uint8(card.NumPiles) {
+		if card.IsScript(pile) || pile == card.PileBluff {
+			continue
+		}
 		lo, hi := card.Faces(pile)
 		unseen := 0
 		for f := lo; f <= hi; f++ {

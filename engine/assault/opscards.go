@@ -183,7 +183,7 @@ func (p cardplay) cardEffect() {
 	case card.BomberRun, card.AirStrike:
 		airRaid(p).airAttack(t.Bit())
 	case card.StrafingRun:
-		airRaid(p).airAttack(p.strafed(s.Other()))
+		airRaid(p).airAttack(p.field().Strafed(s.Other()))
 	case card.Replacements:
 		p.cheer(t, min(3, -int(p.unit[t].Net)))
 	case card.NationalAdvantage:

@@ -18,7 +18,7 @@ func init() {
 
 // beginTurn starts a player turn (TURN-04). There is no draw in game turn 1 (DRAW-13).
 func (p playerTurn) beginTurn() {
-	p.anew = 0
+	p.anew = [2]uint8{}
 	p.emit(Event{Kind: EvTurn, Seat: p.phasing, N: int16(p.turn)})
 	p.attrition(false, stepTurnOn)
 }
@@ -40,7 +40,7 @@ func (p playerTurn) turnOn() {
 func (p playerTurn) beginOps() {
 	p.emit(Event{Kind: EvOperations, Seat: p.phasing})
 	p.scout = board.NoTile
-	p.used, p.anew = 0, 0
+	p.used, p.anew = 0, [2]uint8{}
 	p.attrition(true, stepOps)
 }
 

@@ -96,7 +96,7 @@ func New(sc *scenario.Scenario) Position {
 	}
 	p.serial = 2
 	for pile := range uint8(card.NumPiles) {
-		if pile < card.PileScript {
+		if !card.IsScript(pile) {
 			c := p.counts(pile)
 			for _, f := range sc.Cards[pile] {
 				c[f]++
@@ -106,7 +106,7 @@ func New(sc *scenario.Scenario) Position {
 	}
 	for s := range engine.Seat(2) {
 		for _, f := range sc.Hand[s].Cards {
-			p.unseen[f]++
+			p.counts(sc.PileOf(s, f))[f]++
 		}
 		if sc.Begin != nil {
 			for _, f := range sc.Begin.Kept[s] {
@@ -114,12 +114,9 @@ func New(sc *scenario.Scenario) Position {
 			}
 		}
 		for _, f := range sc.Discards[s] {
-			p.discardCard(f)
+			p.discardCard(s, f)
 		}
 		setup{&p}.stand(s)
-	}
-	for _, f := range sc.ActionDiscards {
-		p.discardCard(f)
 	}
 	if sc.RandomEdges {
 		p.step = stepEdges

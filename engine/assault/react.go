@@ -112,12 +112,12 @@ func (p surprises) answerMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 func (p *Position) handCard(m engine.Move) (card.Action, *fault) {
 	h := &p.hand[m.Seat]
 	f := card.Face(m.B)
-	if uint8(m.A) >= h.N || h.Cards[m.A].Pile != card.PileAction {
+	if uint8(m.A) >= h.N || !card.IsActions(h.Cards[m.A].Pile) {
 		return card.NoAction, noCard
 	}
 	c := h.Cards[m.A]
 	switch {
-	case !card.IsAction(f), c.Face != card.Unknown && c.Face != f, c.Face == card.Unknown && !p.mayBe(card.PileAction, f):
+	case !card.IsAction(f), c.Face != card.Unknown && c.Face != f, c.Face == card.Unknown && !p.mayBe(c.Pile, f):
 		return card.NoAction, notThatCard
 	case p.prestige[m.Seat] < int16(card.Cost(f)):
 		return card.NoAction, cardTooDear // RULING-21
@@ -130,10 +130,10 @@ func (p *Position) handCard(m engine.Move) (card.Action, *fault) {
 // pay takes a card from the hand, pays it and lays it on the discards (CARDS-10, RULING-26).
 func (p *Position) pay(m engine.Move, target board.Tile) {
 	f := card.Face(m.B)
-	p.hand[m.Seat].Remove(uint8(m.A))
+	c := p.hand[m.Seat].Remove(uint8(m.A))
 	p.prestige[m.Seat] -= int16(card.Cost(f)) // PRESTIGE-08
-	p.open(card.PileAction, f)
-	p.discardCard(f)
+	p.open(c.Pile, f)
+	p.discardCard(m.Seat, f)
 	p.emit(Event{Kind: EvPlay, Seat: m.Seat, Face: f, A: target, N: int16(card.Cost(f))})
 }
 
@@ -163,7 +163,7 @@ func (p surprises) checkSurprise(m engine.Move) *fault {
 }
 
 func (p surprises) checkSabotage(s engine.Seat) *fault {
-	if p.available(card.PileAction) == 0 && p.hand[s.Other()].N < 2 {
+	if p.available(p.sc.ActionPile(s)) == 0 && p.hand[s.Other()].N < 2 {
 		return noEffect
 	}
 	return nil
@@ -352,7 +352,7 @@ func (p surprises) lost(f card.Face) {
 	s := p.task.sur.seat.Other()
 	c := p.hand[s].Remove(p.task.hand)
 	p.open(c.Pile, f)
-	p.discardCard(f)
+	p.discardCard(s, f)
 	p.task.hand = 0
 	p.task.left--
 	p.emit(Event{Kind: EvLose, Seat: s, Face: f})

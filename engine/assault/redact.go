@@ -62,7 +62,7 @@ func (p *Position) Stock(pile uint8, shuffled bool, dst []card.Face) []card.Face
 	}
 	lo, hi := card.Faces(pile)
 	for f := lo; f <= hi; f++ {
-		for range p.discard[f] {
+		for range p.thrown(pile)[f] {
 			dst = append(dst, f)
 		}
 	}

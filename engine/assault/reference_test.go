@@ -129,10 +129,10 @@ func (r *reference) fixed(m man) bool {
 // left is how many cards a pile can still give to a hand: those in it and those on its discards (RULING-16, SCENARIO-BULGE-18,
 // HOUSE-35).
 func (r *reference) left(pile uint8) int {
-	if pile == card.PileAction && r.sc.Version > 2 && r.p.anew > 1 {
+	if pile == card.PileAction && r.sc.Version > 2 && r.p.anew[0] > 1 {
 		return 0
 	}
-	if pile != card.PileAction && r.sc.Rules[pile-card.PileGerman].NoReshuffle || pile == card.PileAction && r.sc.Version > 2 && r.p.anew > 0 {
+	if pile != card.PileAction && r.sc.Rules[pile-card.PileGerman].NoReshuffle || pile == card.PileAction && r.sc.Version > 2 && r.p.anew[0] > 0 {
 		return r.p.StockSize(pile)
 	}
 	return r.p.StockSize(pile) + r.p.DiscardSize(pile)

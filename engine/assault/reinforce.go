@@ -51,7 +51,7 @@ func (p reinforcement) call() {
 		}
 		return
 	}
-	p.reveal(p.neighbours(), p.task.callNext)
+	p.reveal(p.field().Neighbours(), p.task.callNext)
 }
 
 // callCard is the draw on which it depends whether a unit comes (SCENARIO-BULGE-SOLO-24, SCENARIO-HERRKEN-20).
@@ -85,7 +85,7 @@ func (p reinforcement) calledUp(f card.Face) {
 	u := board.Unit{Face: f, Pile: pile, Serial: p.serial, State: board.FaceUp, Could: card.SetOf(f)}
 	p.serial++
 	if !p.sc.MayEnter(np, &u, t) {
-		p.discardCard(f)
+		p.discardCard(np, f)
 		return
 	}
 	if p.task.callDug {

@@ -99,7 +99,7 @@ func TestRulesMines(t *testing.T) {
 		for f := card.FirstAction; f <= card.LastAction; f++ {
 			b.p.stock[card.PileAction]--
 			b.p.open(card.PileAction, f)
-			b.p.discardCard(f)
+			b.p.discardCard(me.side, f)
 		}
 		b.script(3)
 		b.do(b.move("C3", "C4"))

@@ -77,10 +77,10 @@ func TestRulesAnew(t *testing.T) {
 		b.script(card.Modifier(last), card.Modifier(last))
 		b.do(b.attack("C2", "C3"))
 		b.settle()
-		eq(b, "made anew", b.p.anew, 2)
+		eq(b, "made anew", b.p.anew[0], 2)
 		eq(b, "to a hand", b.p.available(card.PileAction), 0)
 		b.do(b.end())
-		eq(b, "made anew in the next turn", b.p.anew, 0)
+		eq(b, "made anew in the next turn", b.p.anew[0], 0)
 	})
 	sides(t, "HOUSE-35 by rules 2 they come round for ever", func(t *testing.T, me, foe kit) {
 		b := start(t, me, foe, 2)

@@ -130,7 +130,7 @@ func (p sacrifices) showWaits() bool {
 		if f != card.Bluff && s != p.sc.NonPlayer() { // COMBAT-38, COMBAT-39
 			face := p.hand[s].Remove(c.Sealed[s])
 			p.open(face.Pile, f)
-			p.discardCard(f)
+			p.discardCard(s, f)
 		}
 		c.Sealed[s] = combat.NotSealed
 	}

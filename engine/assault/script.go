@@ -58,7 +58,7 @@ func (p *Position) spendScript(pile uint8, f card.Face) {
 func (p nonPlayerTurn) begin() {
 	p.emit(Event{Kind: EvOperations, Seat: p.phasing})
 	p.np.Begin(p.sc)
-	p.used, p.anew = 0, 0
+	p.used, p.anew = 0, [2]uint8{}
 	playerTurn(p).attrition(true, stepOps)
 }
 

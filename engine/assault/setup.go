@@ -50,7 +50,7 @@ func init() {
 		},
 		take: func(p *Position, m engine.Move) { setup{p}.choose(m.Seat, int(m.A)) },
 	}
-	steps[stepBegin] = goes(func(p *Position) { p.reveal(p.neighbours(), stepBeginDug) })
+	steps[stepBegin] = goes(func(p *Position) { p.reveal(p.field().Neighbours(), stepBeginDug) })
 	steps[stepBeginDug] = goes(func(p *Position) {
 		p.phasing = p.first
 		p.digAll(stepTurn)
@@ -99,10 +99,7 @@ func (p setup) drawFirst() {
 }
 
 func (p setup) firstCard(f card.Face) {
-	s := card.German
-	if p.task.drawn[0] != card.Unknown {
-		s = card.US
-	}
+	s := p.Drawer()
 	p.task.drawn[s] = f
 	p.emit(Event{Kind: EvFlip, Seat: s, Face: f, N: int16(card.Modifier(f))})
 	p.step = stepFirst
@@ -286,7 +283,7 @@ func (p setup) named(s engine.Seat) {
 		}
 	}
 	for _, f := range p.sc.Hand[s].Cards {
-		give(f, card.PileOf(f))
+		give(f, p.sc.PileOf(s, f))
 	}
 }
 

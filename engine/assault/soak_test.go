@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"runtime"
@@ -148,7 +149,31 @@ func everyScenario(t testing.TB) []*scenario.Scenario {
 	for i := range uint64(4) {
 		list = append(list, proving(t, 5*i))
 	}
-	return list
+	return append(list, ownDecks(t, "st-marie-du-mont", `{"rule": "ownActionDecks"}`), ownDecks(t, "carentan",
+		`{"rule": "ownActionDecks", "sides": ["U.S."], "deck": {"Sabotage": 4, "Well Supplied": 6, "SNAFU": 4, "Accuracy": 8}}`))
+}
+
+// ownDecks is a built-in scenario in which each side has an action deck of its own, by a rule more (DECK-19).
+func ownDecks(t testing.TB, id, rule string) *scenario.Scenario {
+	t.Helper()
+	sc, err := scenario.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var f map[string]any
+	if err := json.Unmarshal(sc.Source, &f); err != nil {
+		t.Fatal(err)
+	}
+	l, _ := f["rules"].([]any)
+	f["rules"] = append(l, json.RawMessage(rule))
+	src, err := json.Marshal(f)
+	if err == nil {
+		sc, err = scenario.Parse(src)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc
 }
 
 // difference lists the fields in which two positions differ.

@@ -30,7 +30,7 @@ func (at *Attack) Odds(known *Forecasts, reach func(odds.Plan) (odds.Reach, bool
 	sc := at.Pos.Scenario()
 	e, _, _ := at.Pos.Unit(at.To)
 	o := &aview.Odds{Title: terms.Name(e.Face) + ", " + sc.Label(at.To) + " " + terms.TerrainName(sc.Terrain[at.To]),
-		Target: terms.UnitOf(e.Face), Morale: e.Morale(), Exchanges: at.exchanges(plain, true), Draw: at.draw()}
+		Target: terms.UnitOf(e.Face), Morale: e.Morale(), Exchanges: at.exchanges(plain, true), Draw: at.draw(at.Viewer ^ engine.Seat(plain.Fires[0].By))}
 	bare := len(o.Exchanges)
 	plan := at.plan(o, plain)
 	with, ok := plain, true
@@ -117,9 +117,9 @@ func (at *Attack) exchanges(f *odds.Forecast, accounts bool) (xs []aview.Exchang
 	return xs
 }
 
-// draw are the chances of the next tactical modifier, -2 to +3, in percent, as far as the viewer can know.
-func (at *Attack) draw() []int {
-	w := odds.Modifiers(at.Pos, at.Viewer)
+// draw are the chances of the next tactical modifier, -2 to +3, that a side draws, in percent, as far as the viewer can know.
+func (at *Attack) draw(drawer engine.Seat) []int {
+	w := odds.Modifiers(at.Pos, at.Viewer, drawer)
 	total := 0
 	for _, n := range w {
 		total += n

@@ -23,7 +23,9 @@ func (Guide) Brief(s engine.Scenario, v *view.Briefing) {
 		v.Forces = append(v.Forces, force(sc, s))
 	}
 	v.Even = evened(sc)
-	v.Decks = []view.Fold{terms.DeckOf(words.Say("scenario.action-deck-name"), sc.ActionDeck, sc.Cards[card.PileAction])}
+	if v.Decks = []view.Fold{terms.DeckOf(words.Say("scenario.action-deck-name"), sc.ActionDeck, sc.Cards[card.PileAction])}; sc.OwnActions {
+		v.Decks = nil // each stands with its side
+	}
 	if n := sc.Solo; n != nil {
 		np := terms.Side(view.SideOf(sc.NonPlayer())) + ": "
 		v.Decks = append(v.Decks, terms.DeckOf(np+words.Say("scenario.action-deck-name"), "", n.ActionDeck),
@@ -53,5 +55,9 @@ func force(sc *scenario.Scenario, s engine.Seat) *aview.Force {
 		f.Hand = terms.HandLine(&sc.Hand[s])
 	}
 	f.Decks = []view.Fold{terms.DeckOf(words.Say("scenario.unit-deck-name"), sc.DeckName[s], sc.Cards[card.UnitPile(s)])}
+	if sc.OwnActions {
+		name := [2]string{sc.ActionDeck, sc.USActionDeck}[s]
+		f.Decks = append(f.Decks, terms.DeckOf(words.Say("scenario.action-deck-name"), name, sc.Cards[sc.ActionPile(s)]))
+	}
 	return f
 }

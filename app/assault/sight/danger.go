@@ -52,8 +52,8 @@ func (si Sight) SwapDanger(a, b board.Tile) string {
 
 // MineRisk is the chance of a unit in percent to lose morale to mines.
 func (si Sight) MineRisk(at board.Tile) int {
-	u, _, _ := si.Pos.Unit(at)
-	w := odds.Modifiers(si.Pos, si.Viewer)
+	u, side, _ := si.Pos.Unit(at)
+	w := odds.Modifiers(si.Pos, si.Viewer, side)
 	all := 0
 	for _, n := range w {
 		all += n

@@ -114,8 +114,8 @@ func (si Sight) Purse(side view.Side) aview.Detail {
 	}
 	line(words.Say("words.unit-deck"), si.Pos.StockSize(card.UnitPile(s)))
 	d.Lines = append(d.Lines, si.Discards(card.UnitPile(s)))
-	line(words.Say("words.action-deck"), si.Pos.StockSize(card.PileAction))
-	d.Lines = append(d.Lines, si.Discards(card.PileAction))
+	line(words.Say("words.action-deck"), si.Pos.StockSize(si.sc().ActionPile(s)))
+	d.Lines = append(d.Lines, si.Discards(si.sc().ActionPile(s)))
 	if s == si.sc().NonPlayer() {
 		d.Lines = append(d.Lines[:0], si.scriptLines()...)
 	}
@@ -125,15 +125,14 @@ func (si Sight) Purse(side view.Side) aview.Detail {
 // Discards are the cards that lie on a pile's discards: they are open (RULING-33).
 func (si Sight) Discards(pile uint8) view.Line {
 	l := view.Line{Label: words.Say("battle.action-discards"), Value: fmt.Sprint(si.Pos.DiscardSize(pile))}
-	if pile != card.PileAction {
+	if !card.IsActions(pile) {
 		l.Label = words.Say("battle.unit-discards")
 	}
 	var cards []card.Face
-	for f := card.FirstUnit; f <= card.LastAction; f++ {
-		if card.IsAction(f) == (pile == card.PileAction) && (card.IsAction(f) || card.UnitPile(card.UnitOf(f).Side) == pile) {
-			for range si.Pos.Discarded(f) {
-				cards = append(cards, f)
-			}
+	lo, hi := card.Faces(pile)
+	for f := lo; f <= hi; f++ {
+		for range si.Pos.DiscardedOf(pile, f) {
+			cards = append(cards, f)
 		}
 	}
 	l.Small = terms.Piles(cards)

@@ -102,12 +102,12 @@ func (c *tally) sample(ply int, p *assault.Position) {
 
 // before looks at the position before a ply: what a modifier that comes with it could be, as the side that fires knows.
 func (c *tally) before(p *assault.Position) {
-	if pr := p.Prompt(); !fights(p) || pr.Kind != engine.Deal || uint8(pr.Arg) != card.PileAction {
+	if pr := p.Prompt(); !fights(p) || pr.Kind != engine.Deal || !card.IsActions(uint8(pr.Arg)) {
 		c.hopes = [6]int{}
 		return
 	}
 	e, _ := p.Engagement()
-	c.hopes, c.fire, c.target = odds.Modifiers(p, e.FiringSide), e.Fire, e.TargetTotal
+	c.hopes, c.fire, c.target = odds.Modifiers(p, e.FiringSide, e.FiringSide), e.Fire, e.TargetTotal
 }
 
 // after counts what a ply has told.

@@ -246,9 +246,16 @@ func (co *Console) answer(c *command.Command) (lines []string, is bool) {
 		lines = co.situationLines(&b)
 	case "discards":
 		for _, s := range [2]engine.Seat{rules.US, rules.German} {
-			lines = append(lines, words.Say("console.of", terms.Side(view.SideOf(s)), co.discardLine(card.UnitPile(s))))
+			of := func(pile uint8) string {
+				return words.Say("console.of", terms.Side(view.SideOf(s)), co.discardLine(pile))
+			}
+			if lines = append(lines, of(card.UnitPile(s))); co.t.Sight().Pos.Scenario().OwnActions {
+				lines = append(lines, of(co.t.Sight().Pos.Scenario().ActionPile(s)))
+			}
 		}
-		lines = append(lines, co.discardLine(card.PileAction))
+		if !co.t.Sight().Pos.Scenario().OwnActions {
+			lines = append(lines, co.discardLine(card.PileAction))
+		}
 	case "log":
 		for _, l := range b.Log.Lines[max(0, len(b.Log.Lines)-10):] {
 			lines = append(lines, words.Plain(l.Text))

@@ -241,7 +241,7 @@ func Income(s view.Side, n, now int) string {
 }
 
 func pileName(p uint8) string {
-	if p == card.PileAction {
+	if card.IsActions(p) {
 		return words.Say("dispatch.an-action-card")
 	}
 	return words.Say("dispatch.a-unit-card")

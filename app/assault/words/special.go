@@ -32,6 +32,7 @@ func Rules(sc *scenario.Scenario) (out []string) {
 	}
 	add(sc.SetupFirst < 2, "rules.sets-up-first", Side(view.SideOf(sc.SetupFirst)))
 	add(sc.RandomEdges, "rules.random-edges")
+	add(sc.OwnActions, "rules.own-action-decks")
 	add(sc.SecondBonus > 0, "rules.second-bonus", sc.SecondBonus)
 	add(sc.SecondActions > 0, "rules.second-actions", sc.SecondActions)
 	if _, ok := deepWater(sc); ok {

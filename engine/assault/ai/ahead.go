@@ -180,7 +180,7 @@ func (a *agent) pass(p *assault.Position, pr engine.Prompt) bool {
 			if len(ms) == 0 {
 				return false
 			}
-			if m = ms[len(ms)/2]; uint8(pr.Arg) != card.PileAction {
+			if m = ms[len(ms)/2]; !card.IsActions(uint8(pr.Arg)) {
 				break
 			}
 			for _, x := range ms {

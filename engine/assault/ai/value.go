@@ -22,7 +22,7 @@ func (a *agent) value(p *assault.Position, when lens, depth int) int {
 		case engine.Over:
 			return a.eval(p, when)
 		case engine.Deal:
-			if pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat && uint8(pr.Arg) == card.PileAction {
+			if pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat && card.IsActions(uint8(pr.Arg)) {
 				return a.drawn(p, when, depth)
 			}
 			if v, ok := a.resumed(p, a.usual(p), when); ok {
@@ -101,7 +101,7 @@ func (a *agent) drawn(p *assault.Position, when lens, depth int) int {
 	for _, m := range p.Moves(engine.NoSeat, a.scratch(3)) {
 		rep[card.Modifier(card.Face(m.B))+2] = m
 	}
-	w := odds.Modifiers(p, a.me)
+	w := odds.Modifiers(p, a.me, p.Drawer())
 	sum, total := 0, 0
 	for _, i := range [6]int{2, 3, 1, 4, 0, 5} {
 		if w[i] == 0 || rep[i].Op == engine.OpNone {

@@ -59,11 +59,11 @@ func NewFair(sc *scenario.Scenario) (*Fair, error) {
 // faces lists what a card with the back of a pile can be: what is hidden at the start, or lies on the discards and may come back.
 func (g *Fair) faces(pile uint8) (l []engine.Face) {
 	for f := card.FirstUnit; f <= card.LastAction; f++ {
-		seat := engine.NoSeat
+		can := card.IsActions(pile) && g.start.UnseenOf(pile, f)+g.start.DiscardedOf(pile, f) > 0
 		if card.IsUnit(f) {
-			seat = card.UnitOf(f).Side
+			can = card.UnitOf(f).Side == card.PileSeat(pile) && g.start.Unseen(f)+g.start.Discarded(f) > 0
 		}
-		if seat == card.PileSeat(pile) && (g.start.Unseen(f) > 0 || g.start.Discarded(f) > 0) {
+		if can {
 			l = append(l, f)
 		}
 	}
@@ -84,7 +84,7 @@ func (g *Fair) Terms() []byte {
 // Start is the position before anything has happened.
 func (g *Fair) Start() engine.State { return g.start.Clone() }
 
-// Piles lists the action deck, and each side's unit deck and fixed starting units.
+// Piles lists the action deck, or both, and each side's unit deck and fixed starting units.
 func (g *Fair) Piles() []engine.Pile { return g.piles }
 
 func dealt(c card.Card) engine.Card {

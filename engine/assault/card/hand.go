@@ -21,11 +21,11 @@ func (h *Hand) Remove(i uint8) Card {
 	return c
 }
 
-// Actions counts the cards with the action deck's back.
+// Actions counts the cards with the an action deck's back.
 func (h *Hand) Actions() int {
 	n := 0
 	for i := range h.N {
-		if h.Cards[i].Pile == PileAction {
+		if IsActions(h.Cards[i].Pile) {
 			n++
 		}
 	}

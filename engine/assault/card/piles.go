@@ -4,16 +4,17 @@ import "bocage/engine"
 
 // Piles of cards. Cards of a hand remember which pile they came from, since their backs tell.
 const (
-	PileAction uint8 = iota // the shared action deck
+	PileAction uint8 = iota // the shared action deck, or the German one (DECK-19)
 	PileGerman              // the German unit deck
 	PileUS                  // the U.S. unit deck
 	PileStartGerman
 	PileStartUS
-	PileScript     // the Non-Player's action deck
-	PileFirer      // its combat cards when it fires
-	PileTarget     // and when it is fired at
-	PileBluff      // no pile: the Bluff lies in its hand from the start
-	NumPiles   = 8 // piles that cards are dealt from: 0 to NumPiles-1
+	PileScript        // the Non-Player's action deck
+	PileFirer         // its combat cards when it fires
+	PileTarget        // and when it is fired at
+	PileBluff         // no pile: the Bluff lies in its hand from the start
+	PileActionUS      // the U.S. action deck where each side has its own
+	NumPiles     = 10 // piles that cards are dealt from: 0 to NumPiles-1 but for PileBluff
 )
 
 // UnitPile is the unit deck of a side.
@@ -33,7 +34,10 @@ type Card struct {
 // IsScript reports whether a pile is one of the Non-Player's card decks.
 func IsScript(pile uint8) bool { return pile >= PileScript && pile <= PileTarget }
 
-// PileOf is the deck a face belongs to.
+// IsActions reports whether a pile is one that a hand's action cards come from.
+func IsActions(pile uint8) bool { return pile == PileAction || pile == PileActionUS }
+
+// PileOf is the deck a face belongs to, of action decks the shared one.
 func PileOf(f Face) uint8 {
 	switch {
 	case IsUnit(f):
@@ -47,16 +51,19 @@ func PileOf(f Face) uint8 {
 // Faces returns the faces a pile can hold, first and last.
 func Faces(pile uint8) (first, last Face) {
 	switch pile {
-	case PileAction, PileScript, PileFirer, PileTarget:
+	case PileAction, PileActionUS, PileScript, PileFirer, PileTarget:
 		return FirstAction, LastAction
 	case PileGerman, PileStartGerman:
 		return FirstUnit, 25
+	case PileBluff:
+		return Bluff, Bluff
 	default:
 		return 26, LastUnit
 	}
 }
 
-// PileSeat is the seat whose own cards a pile holds, NoSeat for the shared action deck and the Non-Player's decks.
+// PileSeat is the seat whose own cards a pile holds, NoSeat for action decks: what lies in those is known to both,
+// and open cards are drawn from them.
 func PileSeat(pile uint8) engine.Seat {
 	switch pile {
 	case PileGerman, PileStartGerman:

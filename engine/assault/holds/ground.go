@@ -50,7 +50,7 @@ func (c *Checker) hands(p *assault.Position) error {
 		}
 		for _, held := range h[1:] {
 			serials = append(serials, held.Serial)
-			ok := held.Pile == card.PileAction && card.IsAction(held.Face) ||
+			ok := held.Pile == c.sc.ActionPile(s) && card.IsAction(held.Face) ||
 				(held.Pile == card.UnitPile(s) || held.Pile == startPile(s)) && pileOf(held.Face) == card.UnitPile(s)
 			if !ok {
 				return broken("hands", "hand %d holds %+v", s, held)

@@ -85,8 +85,9 @@ func broken(kind, format string, args ...any) error { return trial.Fault(kind, f
 // Checker knows what must hold in a match after every ply. Its position must know every card.
 type Checker struct {
 	sc     *scenario.Scenario
-	whole  [card.NumFaces]int // all cards of the match but the Non-Player's action cards
-	decks  [piles][]card.Face // each pile before anything was dealt
+	whole  [card.NumFaces]int         // all cards of the match but the Non-Player's action cards
+	own    [card.NumFaces]int         // those of a U.S. action deck
+	decks  [card.NumPiles][]card.Face // each pile before anything was dealt
 	static map[uint16]board.Tile
 	plies  int
 
@@ -100,15 +101,18 @@ const (
 	scripted = card.PileUS + 3
 )
 
+// counted are the piles that both sides count.
+var counted = [...]uint8{card.PileAction, card.PileGerman, card.PileUS, card.PileUS + 1, card.PileUS + 2, card.PileActionUS}
+
 // startPile holds the fixed starting units of a side.
 func startPile(s engine.Seat) uint8 { return card.UnitPile(s) + 2 }
 
 // NewChecker returns a checker for a match that begins at p.
 func NewChecker(p *assault.Position) *Checker {
 	c := &Checker{sc: p.Scenario(), static: map[uint16]board.Tile{}}
-	for pile := range uint8(piles) {
+	for pile := range uint8(card.NumPiles) {
 		c.decks[pile] = p.Stock(pile, false, nil)
-		if pile < scripted {
+		if slices.Contains(counted[:], pile) {
 			c.count(c.decks[pile])
 		}
 	}
@@ -119,7 +123,11 @@ func NewChecker(p *assault.Position) *Checker {
 			c.whole[u.Face]++
 		}
 	}
-	c.count(c.sc.ActionDiscards)
+	for _, f := range slices.Concat(c.decks[card.PileActionUS], c.sc.Hand[card.US].Cards, c.sc.Discards[card.US]) {
+		if c.sc.PileOf(card.US, f) == card.PileActionUS {
+			c.own[f]++
+		}
+	}
 	return c
 }
 
@@ -166,11 +174,14 @@ func (c *Checker) land(p *assault.Position) {
 
 // cards checks that no card is lost or made, and that both sides know how many of each are hidden.
 func (c *Checker) cards(p *assault.Position) error {
-	var hidden, open [card.NumFaces]int
+	var hidden, open, own [card.NumFaces]int // own are those hidden of a U.S. action deck
 	for s := range engine.Seat(2) {
 		if h := p.Hand(s); len(h) > 0 {
 			for _, held := range h[1:] {
 				hidden[held.Face]++
+				if held.Pile == card.PileActionUS {
+					own[held.Face]++
+				}
 			}
 		}
 		for t := range all(p.Units(s)) {
@@ -188,7 +199,7 @@ func (c *Checker) cards(p *assault.Position) error {
 			hidden[f]++
 		}
 	}
-	var stock, discards [piles + 1]int
+	var stock, discards [card.NumPiles]int
 	for f := range card.Face(card.NumFaces) {
 		left := p.Unseen(f) - hidden[f]
 		if left < p.Out(pileOf(f), f) {
@@ -200,12 +211,22 @@ func (c *Checker) cards(p *assault.Position) error {
 		}
 		stock[pileOf(f)] += left - p.Out(pileOf(f), f)
 		discards[pileOf(f)] += p.Discarded(f)
+		if c.sc.OwnActions && card.IsAction(f) {
+			left, gone := p.UnseenOf(card.PileActionUS, f)-own[f], p.DiscardedOf(card.PileActionUS, f)
+			stock[card.PileActionUS] += left
+			stock[card.PileAction] -= left
+			discards[card.PileActionUS] += gone
+			discards[card.PileAction] -= gone
+			if n := left + own[f] + gone; left < 0 || n != c.own[f] {
+				return broken("cards", "%d of %d %s of the U.S. deck: %d hidden, %d discarded", n, c.own[f], card.Name(f), own[f], gone)
+			}
+		}
 	}
 	for s := range engine.Seat(2) {
 		stock[startPile(s)] = p.StockSize(startPile(s))
 		stock[card.UnitPile(s)] -= stock[startPile(s)]
 	}
-	for pile := range uint8(scripted) {
+	for _, pile := range counted {
 		if n := p.DiscardSize(pile); n != discards[pile] {
 			return broken("cards", "%d cards on discards %d, the position says %d", discards[pile], pile, n)
 		}
@@ -215,17 +236,17 @@ func (c *Checker) cards(p *assault.Position) error {
 
 // stocks checks the sizes of the piles against what is hidden and lies nowhere else. During set-up the cards that the scenario
 // names for a hand may still lie aside.
-func (c *Checker) stocks(p *assault.Position, left [piles + 1]int) error {
+func (c *Checker) stocks(p *assault.Position, left [card.NumPiles]int) error {
 	var err error
 	for aside := range 4 {
 		rest := left
 		for s := range engine.Seat(2) {
 			for _, f := range c.sc.Hand[s].Cards {
-				rest[pileOf(f)] -= aside >> s & 1
+				rest[c.sc.PileOf(s, f)] -= aside >> s & 1
 			}
 		}
 		bad := slices.IndexFunc(rest[:scripted], func(n int) bool { return n < 0 })
-		for pile := range uint8(scripted) {
+		for _, pile := range counted {
 			if p.StockSize(pile) != rest[pile] {
 				bad = int(pile)
 			}

@@ -63,7 +63,7 @@ func refusal(r engine.Reason) string { return word(refusals, r, "reason") }
 var pileNames = []string{
 	card.PileAction: "action", card.PileGerman: "German", card.PileUS: "U.S.", card.PileStartGerman: "German start",
 	card.PileStartUS: "U.S. start", card.PileScript: "Non-Player action", card.PileFirer: "Non-Player fire",
-	card.PileTarget: "Non-Player target", card.PileBluff: "Bluff",
+	card.PileTarget: "Non-Player target", card.PileBluff: "Bluff", card.PileActionUS: "U.S. action",
 }
 
 // pileName names a pile. The fixed starting units of a side are a pile of their own, as are the Non-Player's three decks.

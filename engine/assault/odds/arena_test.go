@@ -110,7 +110,7 @@ func (a *arena) discard(chosen func(f card.Face) bool) {
 	var deck []card.Face
 	for _, f := range a.Cards[card.PileAction] {
 		if chosen(f) {
-			a.ActionDiscards = append(a.ActionDiscards, f)
+			a.Discards[0] = append(a.Discards[0], f)
 		} else {
 			deck = append(deck, f)
 		}

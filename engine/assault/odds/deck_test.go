@@ -83,7 +83,7 @@ func TestForecastOverEveryDeck(t *testing.T) {
 			rest = append(rest, anyAction(&rng))
 		}
 		for range 1 + rng.Intn(3) {
-			a.ActionDiscards = append(a.ActionDiscards, anyAction(&rng))
+			a.Discards[0] = append(a.Discards[0], anyAction(&rng))
 		}
 		for range rng.Intn(3) { // the viewer's own, of which he knows that they do not come
 			a.Hand[me].Cards = append(a.Hand[me].Cards, anyAction(&rng))

@@ -4,6 +4,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // values is how many different battle values the Non-Player's action deck can have, 0 to 7.
@@ -21,17 +22,17 @@ type draws struct {
 	again [values]uint8 // discards
 }
 
-// drawsOf returns what the viewer knows of the next open card of the action deck. The discards are not yet shuffled.
-func drawsOf(p *assault.Position, viewer engine.Seat) draws {
-	d := draws{stock: p.StockSize(card.PileAction)}
+// drawsOf returns what the viewer knows of the next open card of an action deck. The discards are not yet shuffled.
+func drawsOf(p *assault.Position, viewer engine.Seat, pile uint8) draws {
+	d := draws{stock: p.StockSize(pile)}
 	for f := card.FirstAction; f <= card.LastAction; f++ {
 		m := card.Modifier(f) + 2
-		d.n[m] += uint8(p.UnseenOf(card.PileAction, f))
-		d.again[m] += uint8(p.Discarded(f))
+		d.n[m] += uint8(p.UnseenOf(pile, f))
+		d.again[m] += uint8(p.DiscardedOf(pile, f))
 	}
 	if viewer <= 1 {
 		for _, c := range p.Hand(viewer) {
-			if card.IsAction(c.Face) {
+			if c.Pile == pile && card.IsAction(c.Face) {
 				d.n[card.Modifier(c.Face)+2]--
 			}
 		}
@@ -91,6 +92,52 @@ func (d *draws) then(kind int, discarded *[values]uint8) draws {
 	}
 	next.put(discarded)
 	return next
+}
+
+// decks is what the open cards of a combat can be: the next one is of the deck of the side that draws it, where each has one (DECK-19).
+type decks struct {
+	draws
+	other draws // what can come of the other side's
+	own   bool  // each side has one
+	mine  bool  // the next card is of the viewer's
+}
+
+// decksOf returns what the viewer knows of the decks when a side draws first.
+func decksOf(p *assault.Position, viewer, first engine.Seat) decks {
+	sc := p.Scenario()
+	d := decks{draws: drawsOf(p, viewer, sc.ActionPile(first)), own: sc.OwnActions, mine: first == viewer}
+	if d.own {
+		d.other = drawsOf(p, viewer, sc.ActionPile(first.Other()))
+	}
+	return d
+}
+
+// put lays cards of the viewer on the discards, in time for the next draw.
+func (d *decks) put(n *[values]uint8) {
+	if d.own && !d.mine {
+		d.other.put(n)
+		n = &[values]uint8{}
+	}
+	d.draws.put(n)
+}
+
+// then is what can come after a card of a kind, drawn by the other side if turn is set, when others are discarded before.
+func (d *decks) then(kind int, discarded *[values]uint8, turn bool) decks {
+	if !d.own {
+		return decks{draws: d.draws.then(kind, discarded)}
+	}
+	next := *d
+	next.draws = d.draws.without(kind)
+	if turn {
+		next.draws, next.other, next.mine = d.other, next.draws, !d.mine
+	}
+	next.put(discarded)
+	return next
+}
+
+// mined is what can come when the attacker draws for mines after a modifier that one of both has drawn.
+func (d *decks) mined(kind int, by uint8) decks {
+	return d.then(kind, &[values]uint8{}, by != combat.Attacker)
 }
 
 // some is a kind of which there is a card, if there is any. How many cards the next draw chooses from is the same after each.

@@ -96,7 +96,7 @@ func (d *Solver) lastFire(h *half) {
 					for m0, b := range before[v] {
 						if b *= d.mods[m0].weight(m, noModifier); b != 0 {
 							w += b
-							next := d.mods[m0].without(m)
+							next := d.mods[m0].mined(m, d.fight.By)
 							mined += b * (next.weight(0, noModifier) + next.weight(1, noModifier)) // MINES-03
 						}
 					}

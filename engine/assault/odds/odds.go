@@ -68,10 +68,10 @@ type Firing struct {
 // MaxLoss is the greatest morale loss of one firing that Firing.Loss tells apart.
 const MaxLoss = 15
 
-// Modifiers returns how many cards with each tactical modifier, -2 to +3, can be the next one turned up, as the viewer knows:
+// Modifiers returns how many cards with each tactical modifier, -2 to +3, can be the next one that a side turns up, as the viewer knows:
 // what is neither open nor in his hand. If the deck is used up these are the discards, which are shuffled first (RULING-16).
-func Modifiers(p *assault.Position, viewer engine.Seat) (n [6]int) {
-	d := drawsOf(p, viewer)
+func Modifiers(p *assault.Position, viewer, drawer engine.Seat) (n [6]int) {
+	d := drawsOf(p, viewer, p.Scenario().ActionPile(drawer))
 	d.refill()
 	for i := range n {
 		n[i] = int(d.n[i])

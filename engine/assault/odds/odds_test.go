@@ -216,7 +216,7 @@ func TestForecastShufflesWhatWasPlayed(t *testing.T) {
 		a.Prestige = [2]int{60, 60}
 		a.Cards[card.PileAction] = nil
 		for range 3 + rng.Intn(4) {
-			a.ActionDiscards = append(a.ActionDiscards, anyAction(&rng))
+			a.Discards[0] = append(a.Discards[0], anyAction(&rng))
 		}
 		for range rng.Intn(3) {
 			a.Cards[card.PileAction] = append(a.Cards[card.PileAction], anyAction(&rng))
@@ -388,7 +388,7 @@ func TestForecastCases(t *testing.T) {
 		wantFire(t, &f.Fires[0], 0, 10, 6)
 		wantFire(t, &f.Fires[1], 1, 4, 7)
 		// +1 and +2 cost 3 of 4 morale and the blocked retreat the last, +3 all 4; the other three leave 1 or more.
-		if odds.Modifiers(a.start(), card.US) != [6]int{10, 10, 10, 10, 10, 10} || f.Outcomes[1][odds.Destroyed]*2 != f.Total ||
+		if odds.Modifiers(a.start(), card.US, card.US) != [6]int{10, 10, 10, 10, 10, 10} || f.Outcomes[1][odds.Destroyed]*2 != f.Total ||
 			f.Outcomes[1][odds.Retreats] != 0 {
 			t.Errorf("%v of %d", f.Outcomes[1], f.Total)
 		}

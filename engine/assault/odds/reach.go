@@ -130,9 +130,10 @@ func (d *Solver) reach(late bool, rest func() bool) (Reach, bool) {
 func (f *foe) know() {
 	q := &f.d.q
 	for face := card.FirstUnit; face <= card.LastAction; face++ {
-		n := q.UnseenOf(card.PileOf(face), face)
+		pile := f.d.sc.PileOf(f.seat, face)
+		n := q.UnseenOf(pile, face)
 		for _, c := range q.Hand(f.d.me) {
-			if c.Face == face {
+			if c.Face == face && c.Pile == pile {
 				n--
 			}
 		}
@@ -151,7 +152,7 @@ func (f *foe) know() {
 func (f *foe) firing(from option, late bool) int {
 	d := f.d
 	if d.fight.Second {
-		return f.lastFire(from, late, [6]int{1}, &[6]draws{d.bag})
+		return f.lastFire(from, late, [6]int{1}, &[6]decks{d.bag})
 	}
 	if !late && !f.wants { // often it needs no search
 		for _, a := range [2]card.Action{card.LastStand, card.SmokeScreen} {
@@ -223,7 +224,7 @@ func (f *foe) firstFire(o option) (sum int) {
 }
 
 // lastFire is the greatest weight in the return fire, before which modifiers were drawn with the weights before.
-func (f *foe) lastFire(from option, late bool, before [6]int, mods *[6]draws) (best int) {
+func (f *foe) lastFire(from option, late bool, before [6]int, mods *[6]decks) (best int) {
 	d := f.d
 	w, mined := [6]int{}, [6]int{}
 	all := 0
@@ -235,7 +236,7 @@ func (f *foe) lastFire(from option, late bool, before [6]int, mods *[6]draws) (b
 		for m := range w {
 			if n := b * mods[m0].weight(m, noModifier); n != 0 {
 				w[m] += n
-				next := mods[m0].without(m)
+				next := mods[m0].mined(m, d.fight.By)
 				mined[m] += n * (next.weight(0, noModifier) + next.weight(1, noModifier)) // MINES-03
 			}
 		}

@@ -146,7 +146,7 @@ func TestReach(t *testing.T) {
 			attack(t, &q, at, df)
 			for unit := range 2 {
 				o := against(t, p, me, at, df, unit)
-				got, told := o.best(q, odds.Modifiers(p, me)), o.chance(&r, unit)
+				got, told := o.best(q, odds.Modifiers(p, me, me)), o.chance(&r, unit)
 				if got > told+.002 { // what he can make of knowing the first modifier
 					t.Errorf("%d: %s, %s do %.4f to unit %d, told were %.4f", i, card.Name(hand[0]), card.Name(hand[len(hand)-1]), got, unit, told)
 				}
@@ -191,7 +191,7 @@ func TestReachIsTheWorstHand(t *testing.T) {
 			}
 			told = r
 			for unit := range 2 {
-				best[unit] = max(best[unit], against(t, start, me, at, df, unit).best(p, odds.Modifiers(&p, me)))
+				best[unit] = max(best[unit], against(t, start, me, at, df, unit).best(p, odds.Modifiers(&p, me, me)))
 			}
 		}
 		for unit := range 2 {
@@ -373,7 +373,7 @@ func TestReachFew(t *testing.T) {
 	a.leave(card.SmokeScreen, card.Accuracy)
 	p := a.start()
 	once := 0
-	for _, n := range odds.Modifiers(p, card.German) {
+	for _, n := range odds.Modifiers(p, card.German, card.German) {
 		if n == 1 {
 			once++
 		}

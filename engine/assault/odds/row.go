@@ -27,6 +27,7 @@ func ByModifier(p *assault.Position, viewer engine.Seat, plan Plan) (Row, bool) 
 	c := &d.fight
 	d.useCards(nil, true)
 	ready := d.state()
+	d.bag = decksOf(&d.q, d.me, c.Seat(c.By))
 	d.bag.put(&d.spent[d.firing()])
 	r := Row{Fire: int(c.Now.Fire), Target: int(c.Now.Target), Total: d.bag.total()}
 	for i := range r.Weight {

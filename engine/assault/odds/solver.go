@@ -26,7 +26,7 @@ type Solver struct {
 	plan   Plan
 	end    bool // Smoke Screen has ended the combat
 
-	bag    draws            // the next open card of the action deck, by modifier
+	bag    decks            // the next open card of the action deck, by modifier
 	script battles          // the Non-Player's sacrifice
 	drawn  [2][]drawn       // by firing: what it can draw in step 9
 	spent  [3][values]uint8 // by firing: the viewer's planned cards that are discarded before its modifier is drawn; none after both
@@ -34,7 +34,7 @@ type Solver struct {
 	after  [2]int           // and all that is drawn after it
 
 	halves []half        // what the first firing can leave
-	mods   [6]draws      // the action deck in the return fire, by the modifier drawn before
+	mods   [6]decks      // the action deck in the return fire, by the modifier drawn before
 	vals   [values]draws // the Non-Player's, by the battle value drawn before
 	faces  []card.Face   // room for a deck
 
@@ -118,7 +118,7 @@ func (d *Solver) load(p *assault.Position, viewer engine.Seat, plan Plan) bool {
 	d.end, d.guess = false, 0
 	d.Fires, d.spent = [2]Firing{}, [3][values]uint8{}
 	d.Endings = d.Endings[:0]
-	d.bag, d.script = drawsOf(p, viewer), d.battles()
+	d.script = d.battles()
 	return true
 }
 
@@ -190,15 +190,17 @@ func (d *Solver) count() {
 		d.write()
 	}
 	k := d.firing()
+	d.bag = decksOf(&d.q, d.me, d.fight.Seat(d.fight.By))
 	d.bag.put(&d.spent[k])
 	var mods, vals [3]int
+	last := d.fight.By ^ uint8(1-k) // who fires the last of both firings
 	m, v := d.bag, d.script.draws
 	for i := range mods {
 		mods[i], vals[i] = m.total(), v.total()
-		m, v = m.then(m.some(), &d.spent[min(k+i+1, 2)]), v.without(v.some())
+		m, v = m.then(m.some(), &d.spent[min(k+i+1, 2)], k+i == 0 || last != combat.Attacker), v.without(v.some())
 	}
 	for i := range d.mods {
-		d.mods[i] = d.bag.then(i, &d.spent[k+1])
+		d.mods[i] = d.bag.then(i, &d.spent[k+1], true)
 	}
 	for i := range d.script.n {
 		d.vals[i] = d.script.without(i)

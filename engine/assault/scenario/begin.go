@@ -15,20 +15,29 @@ var UsedWords = map[string]uint8{"freePlacement": UsedFree, "strike": UsedStrike
 func (c *checker) midway(first bool) {
 	f, s, b := &c.f, c.s, c.f.Begin
 	for side := range engine.Seat(2) {
-		if d := c.side(side); b == nil && (d.Destroyed != fileWrecks{} || d.Held > 0 || d.Mustered != nil) {
-			c.fault(join("sides", card.SideName(side)), "can have held, destroyed and mustered only with begin")
+		if d := c.side(side); b == nil && (d.Destroyed != fileWrecks{} || d.Held > 0 || d.Mustered != nil || d.Anew > 0) {
+			c.fault(join("sides", card.SideName(side)), "can have held, destroyed, mustered and anew only with begin")
 		}
 	}
 	if b == nil {
 		return
 	}
-	s.Begin = &Begin{Turn: b.Turn, Side: seatOf(b.Side), Scout: board.NoTile, Anew: uint8(b.Anew)}
+	s.Begin = &Begin{Turn: b.Turn, Side: seatOf(b.Side), Scout: board.NoTile, Anew: [2]uint8{uint8(b.Anew)}}
 	for side := range engine.Seat(2) {
 		d := c.side(side)
+		switch {
+		case s.OwnActions:
+			s.Begin.Anew[side] = uint8(d.Anew)
+		case d.Anew > 0:
+			c.fault(sidePath(side, "anew"), "is for a side with an action deck of its own (DECK-19)")
+		}
 		s.Begin.Held[side], s.Begin.Wrecked[side], s.Begin.Wreckage[side] = uint8(d.Held), uint8(d.Destroyed.Units), int16(d.Destroyed.Value)
 		if d.Mustered != nil {
 			s.Muster[side].Budget, s.Begin.Shown[side] = d.Mustered.Budget, int16(d.Mustered.Shown)
 		}
+	}
+	if s.OwnActions && b.Anew > 0 {
+		c.fault("begin.anew", "is said of each side where each has an action deck of its own (DECK-19)")
 	}
 	for i, w := range b.Used {
 		if UsedWords[w] == 0 {

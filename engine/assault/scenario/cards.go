@@ -129,10 +129,39 @@ func (c *checker) take(path, name string, pile uint8) card.Face {
 	return f
 }
 
-// decks reads the three decks, and takes out of them what lies elsewhere at the start.
+// actionDecks reads the action deck, or those of both sides where a rule says so (DECK-19): the one that it gives a side, else the file's.
+func (c *checker) actionDecks() {
+	s := c.s
+	decks, paths := [2]fileDeck{c.f.ActionDeck, c.f.ActionDeck}, [2]string{"actionDeck", "actionDeck"}
+	for i := range c.f.Rules {
+		f := &c.f.Rules[i]
+		k, ok := f.kind.(*ruleOwnActions)
+		if ok && !s.OwnActions {
+			c.fault(at("rules", i), "the Non-Player has action decks of its own already (SOLO-23)")
+		}
+		for side := range engine.Seat(2) {
+			if ok && k.given() && (f.Sides == nil || slices.Contains(f.Sides, card.SideName(side))) {
+				decks[side], paths[side] = k.Deck, at("rules", i)+".deck"
+			}
+		}
+	}
+	for side := range engine.Seat(2) {
+		if side == card.US && !s.OwnActions {
+			break
+		}
+		pile := s.ActionPile(side)
+		s.Cards[pile] = c.deck(paths[side], decks[side], pile)
+		*[2]*string{&s.ActionDeck, &s.USActionDeck}[side] = decks[side].Designator
+		if n := len(s.Cards[pile]); n > maxPile || n == 0 && !c.lost[pile] {
+			c.fault(paths[side], "has %d cards, not 1 to %d", n, maxPile)
+		}
+	}
+}
+
+// decks reads all decks, and takes out of them what lies elsewhere at the start.
 func (c *checker) decks() {
 	s := c.s
-	s.Cards[card.PileAction], s.ActionDeck = c.deck("actionDeck", c.f.ActionDeck, card.PileAction), c.f.ActionDeck.Designator
+	c.actionDecks()
 	for side := range engine.Seat(2) {
 		f, pile := c.side(side), card.UnitPile(side)
 		s.Cards[pile], s.DeckName[side] = c.deck(sidePath(side, "deck"), f.Deck, pile), f.Deck.Designator
@@ -140,13 +169,10 @@ func (c *checker) decks() {
 			c.fault(sidePath(side, "deck"), "has with the placed units %d cards, more than %d", n, maxPile)
 		}
 	}
-	if n := len(s.Cards[card.PileAction]); n > maxPile || n == 0 && !c.lost[card.PileAction] {
-		c.fault("actionDeck", "has %d cards, not 1 to %d", n, maxPile)
-	}
-	acts := 0
+	var acts [card.NumPiles]int
 	for side := range engine.Seat(2) {
 		c.hand(side)
-		acts += s.Hand[side].Action
+		acts[s.ActionPile(side)] += s.Hand[side].Action
 		f := c.side(side)
 		if s.Begin == nil && len(f.Discards) > 0 {
 			c.fault(sidePath(side, "discards"), "are only for matches with begin")
@@ -156,24 +182,30 @@ func (c *checker) decks() {
 			for range k.Copies {
 				pile := card.UnitPile(side)
 				if g, _ := c.faces(path, k.Name); card.IsAction(g) {
-					pile = card.PileAction
+					pile = s.ActionPile(side)
 				}
-				switch g := c.take(path, k.Name, pile); {
-				case g == card.Unknown:
-				case pile == card.PileAction:
-					s.ActionDiscards = append(s.ActionDiscards, g)
-				default:
+				if g := c.take(path, k.Name, pile); g != card.Unknown {
 					s.Discards[side] = append(s.Discards[side], g)
 				}
 			}
 		}
 	}
-	deck := s.Cards[card.PileAction]
-	if n := acts + s.SecondActions; n > len(deck) && !c.lost[card.PileAction] {
-		c.fault("hand", "the hands take %d action cards, the deck has %d", n, len(deck))
+	c.drawn(acts)
+}
+
+// drawn checks what is drawn from the action decks before the first turn: the hands take that many cards of each.
+func (c *checker) drawn(acts [card.NumPiles]int) {
+	var all []card.Face
+	for _, pile := range []uint8{card.PileAction, card.PileActionUS} {
+		deck := c.s.Cards[pile]
+		if all = append(all, deck...); c.lost[pile] {
+			return
+		}
+		if n := acts[pile] + c.s.SecondActions; n > len(deck) && (pile == card.PileAction || c.s.OwnActions) {
+			c.fault("hand", "the hands take %d action cards, the deck has %d", n, len(deck))
+		}
 	}
-	if c.f.First == "draw" && !c.lost[card.PileAction] && !slices.ContainsFunc(deck,
-		func(f card.Face) bool { return card.Modifier(f) != card.Modifier(deck[0]) }) {
+	if c.f.First == "draw" && !slices.ContainsFunc(all, func(f card.Face) bool { return card.Modifier(f) != card.Modifier(all[0]) }) {
 		c.fault("first", "no draw can decide: all cards of the action deck have the same tactical modifier (SETUP-42)")
 	}
 }
@@ -199,7 +231,7 @@ func (c *checker) hand(side engine.Seat) {
 			p := at(path+".cards", i)
 			pile := card.UnitPile(side)
 			if g, _ := c.faces(p, name); card.IsAction(g) {
-				pile = card.PileAction
+				pile = s.ActionPile(side)
 			}
 			if g := c.take(p, name, pile); g != card.Unknown {
 				d.Cards = append(d.Cards, g)

@@ -66,6 +66,7 @@ func (c *checker) build() {
 			s.nonPlayer = player.Other()
 		}
 	}
+	s.OwnActions = f.Solo == nil && slices.ContainsFunc(f.Rules, func(r fileRule) bool { _, ok := r.kind.(*ruleOwnActions); return ok })
 	c.geography()
 	c.beginning()
 	c.decks()

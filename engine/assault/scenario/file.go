@@ -68,6 +68,7 @@ type fileSide struct {
 	Held      int           `json:"held" is:"0..200"`
 	Destroyed fileWrecks    `json:"destroyed"`
 	Mustered  *fileMustered `json:"mustered"`
+	Anew      int           `json:"anew" is:"0..2"`
 }
 
 type fileSealed struct {

@@ -3,6 +3,7 @@ package scenario
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"bocage/engine"
 	"bocage/engine/assault/board"
@@ -16,9 +17,9 @@ type Midway struct {
 	Control  [2]board.Tiles
 	Prestige [2]int16
 	Placed   [2][]Standing
-	Hand     [2][]card.Face       // without the Bluff and what Begin.Kept names
-	Cards    [card.NumFaces]uint8 // that lie in a deck or on its discards or are held
-	Discards [card.NumFaces]uint8 // of them on the discards
+	Hand     [2][]card.Face // without the Bluff and what Begin.Kept names
+	// Cards lie in the deck of a pile or on its discards or are held, Discards are those of them on the discards.
+	Cards, Discards [card.NumPiles][card.NumFaces]uint8
 }
 
 // Continued returns a scenario file whose match begins in mid-play: this scenario with begin, and with all that has changed since. Its
@@ -35,6 +36,9 @@ func (s *Scenario) Continued(m *Midway) ([]byte, error) {
 	w.put(f, "first", card.SideName(m.First))
 	w.put(f, "begin", w.begin())
 	w.put(f, "actionDeck", w.deck(card.PileAction))
+	if s.OwnActions {
+		w.put(f, "rules", w.ownDecks(f["rules"]))
+	}
 	sides := map[string]map[string]json.RawMessage{}
 	w.get(f["sides"], &sides)
 	for s := range engine.Seat(2) {
@@ -76,7 +80,10 @@ func (w *describer) get(raw json.RawMessage, v any) {
 
 // begin is where the match stands.
 func (w *describer) begin() map[string]any {
-	b := map[string]any{"turn": w.m.Turn, "side": card.SideName(w.m.Side), "anew": w.m.Anew}
+	b := map[string]any{"turn": w.m.Turn, "side": card.SideName(w.m.Side)}
+	if !w.OwnActions {
+		b["anew"] = w.m.Anew[0]
+	}
 	var used []string
 	for _, name := range []string{"freePlacement", "strike", "stripDugIn"} {
 		if w.m.Used&UsedWords[name] != 0 {
@@ -103,7 +110,15 @@ func (w *describer) labels(set board.Tiles) []string {
 
 // deck lists the cards that lie in a deck, on its discards and in hands.
 func (w *describer) deck(pile uint8) map[string]int {
-	return titles(pile, &w.m.Cards, map[string]int{})
+	return titles(pile, &w.m.Cards[pile], map[string]int{})
+}
+
+// ownDecks is the list of special rules with the U.S. action deck as it is by now, beside the file's, which is the German one.
+func (w *describer) ownDecks(raw json.RawMessage) []map[string]any {
+	var l []map[string]any
+	w.get(raw, &l)
+	l = slices.DeleteFunc(l, func(r map[string]any) bool { return r["rule"] == "ownActionDecks" })
+	return append(l, map[string]any{"rule": "ownActionDecks", "sides": []string{card.SideName(card.US)}, "deck": w.deck(card.PileActionUS)})
 }
 
 // titles adds how many cards of each face of a pile there are.
@@ -132,9 +147,12 @@ func (w *describer) side(s engine.Seat, f map[string]json.RawMessage) {
 		w.put(f, "bank", w.labels(w.Bank[s]))
 	}
 	w.put(f, "deck", w.deck(card.UnitPile(s)))
-	discards := titles(card.UnitPile(s), &w.m.Discards, map[string]int{})
-	if s == card.German {
-		titles(card.PileAction, &w.m.Discards, discards)
+	discards := titles(card.UnitPile(s), &w.m.Discards[card.UnitPile(s)], map[string]int{})
+	if pile := w.ActionPile(s); s == card.German || w.OwnActions {
+		titles(pile, &w.m.Discards[pile], discards)
+	}
+	if w.OwnActions {
+		w.put(f, "anew", w.m.Anew[s])
 	}
 	w.put(f, "discards", discards)
 	w.put(f, "placed", w.units(s))

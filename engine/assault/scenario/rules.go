@@ -36,6 +36,7 @@ var ruleKinds = []struct {
 	{"strike", func() ruleKind { return new(ruleStrike) }},
 	{"mire", func() ruleKind { return new(ruleMire) }},
 	{"attrition", func() ruleKind { return new(ruleAttrition) }},
+	{"ownActionDecks", func() ruleKind { return new(ruleOwnActions) }},
 }
 
 // fileRule is an entry of the list of rules.
@@ -266,6 +267,16 @@ func (f *ruleMire) apply(c *checker, path string, _ engine.Seat, r *SideRules) {
 		r.MireActions |= c.action(at(path+".cards", i), name)
 	}
 }
+
+// ruleOwnActions gives both sides an action deck of their own (DECK-19). It is read with the decks.
+type ruleOwnActions struct {
+	Deck fileDeck `json:"deck" of:"action"` // of its sides, the file's if not given
+}
+
+// given reports whether the rule names a deck.
+func (f *ruleOwnActions) given() bool { return f.Deck.Cards != nil || f.Deck.Designator != "" }
+
+func (*ruleOwnActions) apply(*checker, string, engine.Seat, *SideRules) {}
 
 type ruleAttrition struct {
 	Loss  int        `json:"loss" is:"need,1..9"`

@@ -30,27 +30,28 @@ type Scenario struct {
 	Bank       [2]board.Tiles // each side's bank of the river, if that matters
 	Objectives board.Tiles
 
-	Start          [2][]card.Face // fixed starting units, placed by their player
-	Veterans       [2][]Veteran   // of Start in the order in which they are shown, nil if all are as printed
-	Placed         [2][]Standing  // units that stand on the map from the start
-	Muster         [2]Muster      // how starting units are chosen where they are not fixed
-	Sealed         [2]Sealed      // how the unit decks are chosen where both know the pool only
-	AnyControlled  [2]bool        // starting units go on any controlled tile, not on the home row only
-	BeginDugIn     [2]bool
-	First          FirstRule
-	SetupFirst     engine.Seat // who sets up first, NoSeat for the first player
-	RandomEdges    bool        // whose geography is whose is decided by lot
-	Begin          *Begin      // a match that begins in mid-play, nil for one with a set-up
-	Prestige       [2]int
-	Handicap       [2]int         // of Prestige: what a side was given for this match alone
-	SecondBonus    int            // prestige more for the side that goes second
-	SecondActions  int            // action cards more for it
-	Hand           [2]Deal        // starting hands
-	HandLimit      [2]int         // DRAW-07, the Bluff included
-	DeckName       [2]string      // designators of the unit decks, "" for a list of cards
-	ActionDeck     string         // designator, "" for a list of cards
-	Discards       [2][]card.Face // unit cards on the discards at the start
-	ActionDiscards []card.Face
+	Start         [2][]card.Face // fixed starting units, placed by their player
+	Veterans      [2][]Veteran   // of Start in the order in which they are shown, nil if all are as printed
+	Placed        [2][]Standing  // units that stand on the map from the start
+	Muster        [2]Muster      // how starting units are chosen where they are not fixed
+	Sealed        [2]Sealed      // how the unit decks are chosen where both know the pool only
+	AnyControlled [2]bool        // starting units go on any controlled tile, not on the home row only
+	BeginDugIn    [2]bool
+	First         FirstRule
+	SetupFirst    engine.Seat // who sets up first, NoSeat for the first player
+	RandomEdges   bool        // whose geography is whose is decided by lot
+	Begin         *Begin      // a match that begins in mid-play, nil for one with a set-up
+	Prestige      [2]int
+	Handicap      [2]int         // of Prestige: what a side was given for this match alone
+	SecondBonus   int            // prestige more for the side that goes second
+	SecondActions int            // action cards more for it
+	Hand          [2]Deal        // starting hands
+	HandLimit     [2]int         // DRAW-07, the Bluff included
+	DeckName      [2]string      // designators of the unit decks, "" for a list of cards
+	ActionDeck    string         // designator, "" for a list of cards
+	OwnActions    bool           // each side has an action deck of its own (DECK-19)
+	USActionDeck  string         // designator of the U.S. one then, ActionDeck is of the German one
+	Discards      [2][]card.Face // what lies on a side's discards at the start; on shared ones it does not matter whose it is
 
 	Victory []Condition  // who wins how before the end
 	End     []Comparison // who wins after the last turn
@@ -139,6 +140,22 @@ func (s *Scenario) Finish() {
 
 // Swapped returns the scenario with the geographies exchanged; nil unless RandomEdges.
 func (s *Scenario) Swapped() *Scenario { return s.swapped }
+
+// ActionPile is the action deck of a side: the shared one, or its own (DECK-19).
+func (s *Scenario) ActionPile(side engine.Seat) uint8 {
+	if s.OwnActions && side == card.US {
+		return card.PileActionUS
+	}
+	return card.PileAction
+}
+
+// PileOf is the deck of a side that a face belongs to.
+func (s *Scenario) PileOf(side engine.Seat, f card.Face) uint8 {
+	if card.IsAction(f) {
+		return s.ActionPile(side)
+	}
+	return card.PileOf(f)
+}
 
 // Pooled is how many copies of f the unit deck of a side begins with, or the pool of which it is chosen.
 func (s *Scenario) Pooled(side engine.Seat, f card.Face) (n int) {

@@ -73,7 +73,7 @@ type Begin struct {
 	Turn     int
 	Side     engine.Seat
 	Used     uint8          // the free deeds done in this phase, the used... bits
-	Anew     uint8          // how often the action deck was made anew in it, 2 for more
+	Anew     [2]uint8       // how often the action deck was made anew in it, 2 for more; by side where each has its own
 	Scout    board.Tile     // the unit that may make its second move now, NoTile for none
 	Held     [2]uint8       // own phase 4s in a row with a unit on the tile to be held
 	Wrecked  [2]uint8       // enemy units destroyed

@@ -212,7 +212,7 @@ func (w *Sampler) setAside() bool {
 			return true
 		}
 		for _, f := range w.p.Scenario().Hand[s].Cards {
-			if !w.drop(card.PileOf(f), f) {
+			if !w.drop(w.p.Scenario().PileOf(s, f), f) {
 				return false
 			}
 		}
