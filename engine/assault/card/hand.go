@@ -21,7 +21,7 @@ func (h *Hand) Remove(i uint8) Card {
 	return c
 }
 
-// Actions counts the cards with the an action deck's back.
+// Actions counts the cards with an action deck's back.
 func (h *Hand) Actions() int {
 	n := 0
 	for i := range h.N {
