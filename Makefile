@@ -75,7 +75,7 @@ engines: wasm ## the journeys of a player in WebKit and Firefox, with pictures i
 meeting: ## one link to a match in two browsers, at the place that bocage serve brings along and at mosquitto, watched and by post; fifteen minutes
 	@sh tools/need.sh chromium mosquitto ip
 	$(GO) test -tags meeting -count 1 -timeout 5m -run TestPostMosquitto ./tools/place
-	$(GO) test -tags meeting -count 1 -timeout 40m -parallel 1 -run 'TestNamespace|TestOneLink|TestSleepAndNetwork|TestWatched|TestByPost|TestLobby$$|TestCampaignOfTwo|TestCampaignShotsOfTwo|TestMeetingShots|TestSilentPlace|TestTerminalByLink' ./app/e2e
+	$(GO) test -tags meeting -count 1 -timeout 40m -parallel 1 -run 'TestNamespace|TestOneLink|TestSleepAndNetwork|TestWatched|TestByPost|TestLobby$$|TestCampaignOfTwo|TestCampaignShotsOfTwo|TestKeeperOfTwo|TestKeeperShotsOfTwo|TestMeetingShots|TestSilentPlace|TestTerminalByLink' ./app/e2e
 
 place-load: ## PAIRS of players at once, and a CROWD that watches one match, at the place inside the program and at mosquitto: how late words come, and the memory
 	@sh tools/need.sh mosquitto

@@ -37,9 +37,14 @@ func inviteKeeper(a, b *page, begun, invited func()) {
 	}
 }
 
-// presses presses a button once it can be.
+// presses presses a button once it can be, by its id or how that begins.
 func presses(p *page, id string) {
 	p.t.Helper()
+	if begin, ok := strings.CutSuffix(id, "*"); ok {
+		of := fmt.Sprintf(`document.querySelector("[id^='%s']:not([aria-disabled=true])")`, begin)
+		p.Wait(of)
+		id = Eval[string](p, of+".id")
+	}
 	p.Wait(fmt.Sprintf(`document.querySelector("#%s:not([aria-disabled=true])")`, id))
 	press(p, id)
 }
@@ -89,8 +94,7 @@ func TestKeeperOfTwo(t *testing.T) {
 		t.Error("what is sealed is in the other's page")
 	}
 	presses(b, "kp-tab-rosters")
-	b.Wait(`document.querySelector("[id^=show-]")`)
-	presses(b, Eval[string](b, `document.querySelector("[id^=show-]").id`)) // which of ten seals it is was drawn by lot
+	presses(b, "show-*") // which of ten seals it is was drawn by lot
 	presses(b, "kp-tab-day")
 	presses(a, "kp-tab-rosters")
 	a.Wait(`document.getElementById("kp-part").textContent.includes("hidden gun")`)
@@ -156,5 +160,51 @@ func TestKeeperOfTwo(t *testing.T) {
 	r, err := keeping.Verify(files[0])
 	if err != nil || r.Judgement != keeping.Clean || r.VP != 63 || !bytes.Equal(files[0], files[1]) {
 		t.Errorf("%+v, %v, alike %v", r, err, bytes.Equal(files[0], files[1]))
+	}
+}
+
+// TestKeeperShotsOfTwo looks at the screens of such a campaign, as TestScreens does, in both languages.
+func TestKeeperShotsOfTwo(t *testing.T) {
+	place, _ := embedded(t)
+	s := newMeetingServer(t, place)
+	for _, tag := range []string{"en", "de"} {
+		a, b := twoBrowsers(t, s)
+		for _, p := range []*page{a, b} {
+			p.DevicePrefers("prefers-reduced-motion", "reduce")
+			Eval[*bool](p, `void localStorage.setItem("bocage-settings", '{"language":"`+tag+`"}')`)
+			p.Reload()
+			p.Ready()
+		}
+		ways := []way{(*photographer).pictures, (*photographer).large, (*photographer).axe}
+		one, two := &photographer{page: a, ways: ways, album: tag + "-"}, &photographer{page: b, ways: ways, album: tag + "-"}
+		inviteKeeper(a, b, func() { one.take("kp-far-begin") }, func() { two.take("kp-far-invited") })
+		one.take("kp-far-first")
+		presses(a, "btn-confirm-drawn")
+		presses(b, "btn-confirm-drawn")
+		ownLine(a, "us", "8-1", "SMC", "C3", "uf-wounded")
+		ownLine(b, "ge", "Pak 40", "Gun", "D4", "uf-HIP")
+		presses(b, "kp-tab-rosters")
+		two.take("kp-far-sealed")
+		presses(b, "kp-tab-day")
+		presses(b, "btn-set")
+		presses(b, "kp-tab-log")
+		presses(b, "fix-*")
+		types(b, "fix-n", "4")
+		types(b, "fix-reason", "SAN")
+		presses(b, "btn-fix")
+		a.Wait(`document.querySelector("[id^=agree-]")`)
+		one.take("kp-far-asked")
+		presses(a, "agree-*")
+		presses(b, "kp-tab-day")
+		b.Goto("")
+		b.Wait(`document.getElementById("home")`)
+		two.take("kp-far-home")
+		a.WaitOver(`document.getElementById("btn-kp-find")`)
+		one.take("kp-far-down")
+		presses(a, "btn-kp-find")
+		a.Wait(`document.getElementById("btn-by-hand")`)
+		press(a, "btn-by-hand")
+		linkOf(a)
+		one.take("kp-far-codes")
 	}
 }
