@@ -25,10 +25,10 @@ import (
 
 // kernelParts are the packages below engine/ that are no games.
 var kernelParts = map[string]bool{"search": true, "trial": true, "short": true, "kit": true, "internal": true, "gametest": true,
-	"campaign": true, "keeper": true}
+	"campaign": true, "keeper": true, "doc": true}
 
 // appParts are the packages below app/ that are no game's rooms.
-var appParts = map[string]bool{"shell": true, "keep": true, "tape": true, "e2e": true, "campaign": true, "keeper": true}
+var appParts = map[string]bool{"shell": true, "keep": true, "tape": true, "e2e": true, "campaign": true, "keeper": true, "doc": true}
 
 // below reports whether path is root or lies below it.
 func below(path, root string) bool {

@@ -7,6 +7,7 @@ import (
 	eview "bocage/app/assault/editor/view"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/engine/assault/card"
 )
@@ -22,7 +23,7 @@ func TestBare(t *testing.T) {
 		w := newWorld(3)
 		g := New(w, new(editor.Room))
 		g.Do(view.Intent{Name: view.DoOpen, Text: "editor/new"})
-		g.Do(view.Intent{Name: eview.DoStart, Text: "training-grounds"})
+		g.Do(view.Intent{Name: form.DoStart, Text: "training-grounds"})
 		w.Run()
 		g.Do(view.Intent{Name: eview.DoTest, N: 1})
 		w.Run()

@@ -9,9 +9,9 @@ import (
 	"bocage/app/assault/builder"
 	dview "bocage/app/assault/builder/view"
 	"bocage/app/assault/decks"
-	eview "bocage/app/assault/editor/view"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
+	"bocage/app/shell/form"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	rules "bocage/engine/assault"
@@ -37,14 +37,14 @@ func TestPackingADeck(t *testing.T) {
 		g.Open("deck/printed/b")
 		g.Do(view.Intent{Name: dview.DoPart, Text: "play"})
 		g.Screen()
-		g.Do(view.Intent{Name: eview.DoSet, Text: "scenario=carentan"})
-		g.Do(view.Intent{Name: eview.DoSet, Text: "german=secret"})
-		g.Do(view.Intent{Name: eview.DoSet, Text: "accepted=" + strconv.Itoa(int(deck.Printed))}) // DECK-08
+		g.Do(view.Intent{Name: form.DoSet, Text: "scenario=carentan"})
+		g.Do(view.Intent{Name: form.DoSet, Text: "german=secret"})
+		g.Do(view.Intent{Name: form.DoSet, Text: "accepted=" + strconv.Itoa(int(deck.Printed))}) // DECK-08
 		g.Do(view.Intent{Name: dview.DoPlay})
 		if g.Screen().Briefing != nil {
 			t.Fatal("only printed decks are accepted, and one is chosen out of a box")
 		}
-		g.Do(view.Intent{Name: eview.DoSet, Text: "accepted=" + strconv.Itoa(int(deck.Box))})
+		g.Do(view.Intent{Name: form.DoSet, Text: "accepted=" + strconv.Itoa(int(deck.Box))})
 		g.Do(view.Intent{Name: dview.DoPlay})
 		b := g.Screen().Briefing
 		if b == nil || b.Side != view.SideOf(0) || !strings.Contains(b.Name, "sealed deck") || !strings.Contains(b.Line, "sealed deck") {

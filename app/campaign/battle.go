@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 
+	"bocage/app/shell/bout"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -107,15 +108,10 @@ func (o *operation) ended(how rules.How, record []byte) {
 	o.h.Polite(teller{o}.diary(&o.story[len(o.story)-1]))
 }
 
-// skipping is a battle that the computer fights on both sides (CAMP-SOLO-08).
-type skipping struct{ m *engine.Match }
-
 // stopSkipping ends that; nothing of it is kept.
 func (o *operation) stopSkipping() {
-	if o.skips != nil {
-		o.skips = nil
-		o.h.StopThinking()
-	}
+	o.skips.Stop()
+	o.skips = nil
 }
 
 // whyNotSkip says why the battle cannot be left to the computer, "" if it can.
@@ -130,68 +126,40 @@ func (o *operation) whyNotSkip() string {
 	return ""
 }
 
-// doSkip has the computer fight the battle on both sides.
+// doSkip has the computer fight the battle on both sides (CAMP-SOLO-08).
 func (o *operation) doSkip(view.Intent) {
 	if o.m.State.Phase != rules.Fighting || o.skips != nil || o.whyNotSkip() != "" {
 		return
 	}
-	regular := engine.Player{Kind: engine.Computer, Level: engine.Regular}
-	rec, err := o.head([2]engine.Player{regular, regular})
-	var start engine.State
+	rec, err := o.head(bout.Players(engine.Regular))
 	if err == nil {
-		_, _, start, err = o.r.plays().Begin(rec)
-	}
-	var m *engine.Match
-	if err == nil {
-		m, err = engine.NewMatch(*rec, start, engine.NewLocal(rec.Seed))
+		o.skips, err = bout.New(o.h, o.r.plays(), rec, engine.Regular, o.skip, o.skipped)
 	}
 	if err != nil {
 		o.h.Fail(words.Say("campaign.cannot"), err.Error())
 		return
 	}
-	o.skips = &skipping{m}
-	o.skip(o.skips)
+	o.skips.Go()
 }
 
-// skip asks the computer for the next answer, until the battle is over.
-func (o *operation) skip(k *skipping) {
-	if o.skips != k || o.left {
-		return
-	}
-	pr := k.m.Position().Prompt()
-	if pr.Kind == engine.Over {
-		o.skips = nil
-		b, err := k.m.Record().Encode()
-		if err != nil {
-			o.h.Fail(words.Say("campaign.cannot"), err.Error())
-		} else {
-			o.ended(rules.Skipped, b)
-		}
+// skip shows from time to time how far the battle is.
+func (o *operation) skip(ply int) {
+	if ply%8 == 0 {
 		o.h.Refresh()
-		return
 	}
-	seat := pr.Seat
-	if seat == engine.Both {
-		seat = 0
+}
+
+// skipped counts the battle that the computer has fought.
+func (o *operation) skipped(m *engine.Match, err error) {
+	o.skips = nil
+	var b []byte
+	if err == nil {
+		b, err = m.Record().Encode()
 	}
-	rec := k.m.Record()
-	rec.Seed = 0
-	o.h.Think(rec, seat, int(engine.Regular), func(mv engine.Move, err error) {
-		if o.skips != k {
-			return
-		}
-		if err == nil {
-			err = k.m.Play(mv)
-		}
-		if err != nil {
-			o.skips = nil
-			o.h.Fail(words.Say("campaign.cannot"), err.Error())
-			o.h.Refresh()
-			return
-		}
-		if k.m.Ply()%8 == 0 {
-			o.h.Refresh()
-		}
-		o.skip(k)
-	})
+	if err != nil {
+		o.h.Fail(words.Say("campaign.cannot"), err.Error())
+	} else {
+		o.ended(rules.Skipped, b)
+	}
+	o.h.Refresh()
 }

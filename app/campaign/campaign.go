@@ -1,49 +1,33 @@
 // Package campaign is the screens of campaigns: the list of them on the first screen, the map, the orders, what came of a battle, the
 // chronicle. A battle is a match of its game at that game's own table: the room builds the scenario, and reads the record.
 //
-// It knows no game. What it needs of one main hands in, as a Game.
+// It knows no game. What it needs of one main hands in, as a guest.Game.
 package campaign
 
 import (
 	"bytes"
 	"strings"
 
+	"bocage/app/campaign/editor"
 	"bocage/app/campaign/far"
+	"bocage/app/campaign/guest"
 	"bocage/app/campaign/ui"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
 	shellui "bocage/app/shell/ui"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine"
 	rules "bocage/engine/campaign"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
-
-// Game is a game as the screens of its campaigns have it.
-type Game struct {
-	Campaign rules.Game
-	Play     engine.Game
-	Look     Look
-	Lead     engine.Seat // the side that a player has who has chosen none
-}
-
-// Look says what a game calls its pieces, and how they are drawn.
-type Look interface {
-	// Side returns the name of a side, and how it is marked.
-	Side(engine.Seat) view.Named
-	// Unit returns what a kind of unit is called, and its drawing without "u-"; Card what a card is called, and the class of its colour.
-	Unit(seat engine.Seat, name string) (label, art string)
-	Card(name string) (label, class string)
-}
 
 // kind is what of the shelf is a campaign, and begins the addresses.
 const kind = "campaign"
 
 // Room is the campaigns of some games; it is an annex.Room.
 type Room struct {
-	Games  []Game
+	Games  []guest.Game
 	loaded map[string]*rules.Campaign // the program's own that were begun or looked at
 	afar   map[string]*far.Campaign   // those with somebody at another device that go on
 }
@@ -70,7 +54,7 @@ func (r *Room) games() (l rules.Games) {
 }
 
 // game returns the game of a campaign, which calls the pieces of others that it mixes as these do.
-func (r *Room) game(c *rules.Campaign) *Game {
+func (r *Room) game(c *rules.Campaign) *guest.Game {
 	for i := range r.Games {
 		if g := r.Games[i]; g.Campaign.ID() == c.Game.ID() {
 			if c.Mixed() {
@@ -97,11 +81,17 @@ func (r *Room) load(id string) (*rules.Campaign, error) {
 	return c, err
 }
 
-// Open returns the screen of an address: "new/ID" begins a campaign, "ID" goes on with a kept one.
+// Open returns the screen of an address: "new/ID" begins a campaign, "own/ID" one of the player's own, "ID" goes on with a kept one.
 func (r *Room) Open(h annex.House, rest string) annex.Place {
 	if id, ok := strings.CutPrefix(rest, "new/"); ok {
 		if c, err := r.load(id); err == nil {
 			return r.beginning(h, c)
+		}
+		return nil
+	}
+	if id, ok := strings.CutPrefix(rest, "own/"); ok {
+		if k, ok := h.Shelf().Find(id); ok && k.Kind == editor.Kind {
+			return r.mine(h, id)
 		}
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/campaign/guest"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
@@ -60,7 +61,7 @@ type house struct {
 
 func newHouse(d *keep.Memory) *house {
 	w := hosttest.Beside(d, 7, binding.Game)
-	return &house{World: w, r: &Room{Games: []Game{{Campaign: tale{adapter.Game}, Play: binding.Game, Look: look{}, Lead: 1}}}}
+	return &house{World: w, r: &Room{Games: []guest.Game{{Campaign: tale{adapter.Game}, Play: binding.Game, Look: look{}, Lead: 1}}}}
 }
 
 func (h *house) Ways() annex.Ways { return h.ways }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"bocage/app/campaign/editor"
 	"bocage/app/campaign/far"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
@@ -88,6 +89,17 @@ func (r *Room) Invited(h annex.House, code link.Code, ticket *meeting.Ticket) an
 			j.c = c
 		}
 	}
+	if j.c == nil {
+		keep.InTurn(h.Shelf().Of(editor.Kind), func(k keep.Match, next func()) {
+			editor.Read(h.Shelf(), k.ID, r.games(), func(c *rules.Campaign, err error) {
+				if err == nil && far.Digest(c) == code.Scenario {
+					j.c = c
+					h.Refresh()
+				}
+				next()
+			})
+		}, func() {})
+	}
 	return j
 }
 
@@ -134,7 +146,7 @@ func (j *joining) Show(s *view.Screen) {
 	s.Lobby = v
 	switch {
 	case j.c == nil:
-		v.Head, v.Wrong = words.Say("friend.bad"), words.Say("friend.code-version")
+		v.Head, v.Wrong = words.Say("friend.bad"), words.Say("campaign.far-own")
 		return
 	case whyNotFar(j.c) != "":
 		v.Head, v.Wrong = words.Say("friend.bad"), whyNotFar(j.c)
@@ -142,7 +154,7 @@ func (j *joining) Show(s *view.Screen) {
 	}
 	side := invite.RoleOf(j.code.Role).Seat.Other()
 	look := j.r.game(j.c).Look
-	v.Name, v.Line = name(j.c), words.Say("campaign.line-"+j.c.ID)
+	v.Name, v.Line = name(j.c), line(j.c)
 	v.Side, v.SideName = look.Side(side).Side, look.Side(side).Name
 	v.Clock = words.Say("friend.no-clock")
 	v.Head = words.Say("pair.invites", name(j.c))

@@ -9,6 +9,7 @@ import (
 
 	"bocage/app/campaign/far"
 	"bocage/app/campaign/far/fartest"
+	"bocage/app/campaign/guest"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
 	"bocage/app/shell/meeting"
@@ -291,8 +292,8 @@ func TestFarMixed(t *testing.T) {
 	const id = "hedge-and-headquarters"
 	h := newHouse(keep.NewMemory())
 	h.ways = &pairtest.Ways{World: h.World}
-	h.r.Games = append(h.r.Games, Game{Campaign: dueladapter.Game, Play: duel.Game, Look: look{}, Lead: 1},
-		Game{Campaign: skirmishadapter.Game, Play: skirmish.Game, Look: look{}, Lead: 1})
+	h.r.Games = append(h.r.Games, guest.Game{Campaign: dueladapter.Game, Play: duel.Game, Look: look{}, Lead: 1},
+		guest.Game{Campaign: skirmishadapter.Game, Play: skirmish.Game, Look: look{}, Lead: 1})
 	h.Open(kind + "/new/" + id)
 	h.do(cview.DoFoe, "far", 0)
 	v, _ := h.screen()

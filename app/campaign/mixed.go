@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"bocage/app/campaign/guest"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	rules "bocage/engine/campaign"
@@ -9,9 +10,9 @@ import (
 // mixed is how a campaign of several games has them on its screens: what a name is called, and how it is drawn, is its own game's affair
 // (CAMP-GAME-04).
 type mixed struct {
-	Look
+	guest.Look
 	c     *rules.Campaign
-	games []Game
+	games []guest.Game
 }
 
 // Unit returns what a kind of unit is called by its game, and its drawing.

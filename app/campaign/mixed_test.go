@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/campaign/guest"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
 	"bocage/app/shell/hosttest"
@@ -36,7 +37,7 @@ func (figured) Unit(_ engine.Seat, name string) (label, art string) { return "sq
 func TestMixed(t *testing.T) {
 	t.Run("CAMP-GAME-04 battles of three games", func(t *testing.T) {
 		world := hosttest.Beside(keep.NewMemory(), 7, binding.Game, duel.Game, skirmish.Game)
-		h := &house{World: world, r: &Room{Games: []Game{
+		h := &house{World: world, r: &Room{Games: []guest.Game{
 			{Campaign: tale{adapter.Game}, Play: binding.Game, Look: look{}, Lead: 1},
 			{Campaign: tale{dueladapter.Game}, Play: duel.Game, Look: carded{}, Lead: 1},
 			{Campaign: tale{skirmishadapter.Game}, Play: skirmish.Game, Look: figured{}, Lead: 1}}}}

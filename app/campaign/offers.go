@@ -1,7 +1,11 @@
 package campaign
 
 import (
+	"slices"
+
+	"bocage/app/campaign/editor"
 	"bocage/app/campaign/far"
+	"bocage/app/campaign/guest"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
@@ -30,6 +34,14 @@ func (r *Room) Home(h annex.House) any {
 		}
 		v.New = append(v.New, o)
 	}
+	for _, k := range h.Shelf().Of(editor.Kind) {
+		v.New = append(v.New, cview.Offer{Name: words.Legible(k.Name), Line: words.Say("campaign.line-own"),
+			Go: view.Button{ID: "own-" + k.ID, Label: words.Say("campaign.look"), Do: view.Intent{Name: view.DoOpen, Text: kind + "/own/" + k.ID}},
+			Also: []view.Button{{ID: "change-" + k.ID, Label: words.Say("campaign.change"),
+				Do: view.Intent{Name: view.DoOpen, Text: editor.Kind + "/" + k.ID}}}})
+	}
+	v.Make = view.Button{ID: "btn-cp-make", Label: words.Say("campaign.make"), Icon: "ic-map",
+		Do: view.Intent{Name: view.DoOpen, Text: editor.Kind + "/new"}}
 	for _, k := range all {
 		if k.Ended {
 			v.Going = append(v.Going, r.going(k))
@@ -78,9 +90,11 @@ type beginning struct {
 	h     annex.House
 	r     *Room
 	c     *rules.Campaign
-	game  *Game
+	game  *guest.Game
+	own   string // under which it is kept, "" for one of the program's own
 	side  engine.Seat
-	two   string // who plays the other side, hotseat or far.Mode; "" for the computer
+	wrong []string // why one that is kept cannot be begun
+	two   string   // who plays the other side, hotseat or far.Mode; "" for the computer
 	level rules.Difficulty
 }
 
@@ -90,17 +104,27 @@ func (r *Room) beginning(h annex.House, c *rules.Campaign) annex.Place {
 }
 
 // Address is where the screen is found again.
-func (b *beginning) Address() string { return kind + "/new/" + b.c.ID }
+func (b *beginning) Address() string {
+	if b.own != "" {
+		return kind + "/own/" + b.own
+	}
+	return kind + "/new/" + b.c.ID
+}
 
 // Key means nothing here that the buttons do not.
 func (b *beginning) Key(string) bool { return false }
 
 // Show shows the campaign with its map, and asks who plays it.
 func (b *beginning) Show(s *view.Screen) {
+	if b.c == nil {
+		s.Table = &cview.Operation{Title: words.Say("campaign.title"), Tab: tabMap,
+			Head: cview.Head{Title: words.Say("campaign.opening"), Text: b.wrong}}
+		return
+	}
 	look := &operation{h: b.h, r: b.r, game: b.game, m: rules.Start(b.c), tab: tabMap, corps: b.side}
 	v := &cview.Operation{Title: name(b.c), Sub: words.Say("campaign.title"), Tab: tabMap,
 		Map: look.chart(), Whose: words.Say("campaign.whose"), Corps: look.forces()[1:],
-		Head: cview.Head{Title: name(b.c), Sub: words.Say("campaign.line-" + b.c.ID), Text: []string{text(b.c, "text", b.c.Text)}}}
+		Head: cview.Head{Title: name(b.c), Sub: line(b.c), Text: []string{text(b.c, "text", b.c.Text)}}}
 	v.Map.Centre = 0
 	sides := cview.Block{Head: words.Say("words.your-side"), Radio: words.Say("words.your-side")}
 	for _, seat := range [2]engine.Seat{b.game.Lead, b.game.Lead.Other()} {
@@ -131,8 +155,34 @@ func (b *beginning) Show(s *view.Screen) {
 	s.Table = v
 }
 
+// line is what is said of a campaign in short.
+func line(c *rules.Campaign) string {
+	if slices.Contains(rules.Shipped(), c.ID) {
+		return words.Say("campaign.line-" + c.ID)
+	}
+	return words.Say("campaign.line-own")
+}
+
+// mine is the screen on which one of the player's own campaigns is begun.
+func (r *Room) mine(h annex.House, id string) annex.Place {
+	b := &beginning{h: h, r: r, own: id, level: rules.Recruit}
+	editor.Read(h.Shelf(), id, r.games(), func(c *rules.Campaign, err error) {
+		if err != nil {
+			b.wrong = []string{words.Say("campaign.own-faulty", err.Error())}
+		} else {
+			b.c, b.game = c, r.game(c)
+			b.side = b.game.Lead
+		}
+		h.Refresh()
+	})
+	return b
+}
+
 // Do chooses, or begins.
 func (b *beginning) Do(in view.Intent) bool {
+	if b.c == nil {
+		return false
+	}
 	switch in.Name {
 	case cview.DoSide:
 		b.side = engine.Seat(in.N & 1)

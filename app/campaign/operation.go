@@ -6,9 +6,11 @@ import (
 	"slices"
 
 	"bocage/app/campaign/far"
+	"bocage/app/campaign/guest"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/bout"
 	"bocage/app/shell/pair"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -35,7 +37,7 @@ type operation struct {
 	steps   int         // likewise
 
 	m     *rules.Match // nil until it is read
-	game  *Game
+	game  *guest.Game
 	story []chapter
 	notes notes
 
@@ -47,7 +49,7 @@ type operation struct {
 	pick   string      // the card of the offer that is chosen
 	sure   string      // what was asked once
 	seated engine.Seat // who has the device, where two play at it
-	skips  *skipping   // the battle that the computer fights on both sides
+	skips  *bout.Bout  // the battle that the computer fights on both sides
 }
 
 // The parts of the screen.

@@ -198,7 +198,7 @@ func (o clerk) marching(v *cview.Operation) {
 		}
 	}
 	if k := o.skips; k != nil {
-		st := k.m.Position().Standing()
+		st := k.Standing()
 		v.Head.Text = []string{words.Say("campaign.skipping", st.Turn, st.Turns)}
 		v.Acts = []view.Button{button("btn-stop", words.Say("campaign.skip-stop"), view.Plain, cview.DoStop, "")}
 		return

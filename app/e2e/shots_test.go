@@ -284,6 +284,7 @@ var shots = []shot{
 		p.take("threat-way")
 	}},
 	{"decks", deckShots},
+	{"cpmake", campaignEditorShots},
 	{"editor", editorShots}, // the last: the looks take turns, and what came before keeps its own
 }
 

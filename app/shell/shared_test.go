@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bocage/app/campaign"
+	"bocage/app/campaign/guest"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
 	"bocage/app/shell/view"
@@ -57,7 +58,7 @@ func (p *pages) open(i int) {
 		}
 		return true
 	}
-	p.g[i] = New(w, faces, false, &campaign.Room{Games: []campaign.Game{
+	p.g[i] = New(w, faces, false, &campaign.Room{Games: []guest.Game{
 		{Campaign: adapter.Game, Play: binding.Game, Look: plainLook{}, Lead: 1}}})
 }
 

@@ -32,6 +32,9 @@ type Game interface {
 	Worth() int
 	// Type returns a kind of unit of a side by its name, or false if there is none.
 	Type(side engine.Seat, name string) (Type, bool)
+	// Types are the names of the kinds of units of a side, and Cards those of the cards that a locker can hold.
+	Types(side engine.Seat) []string
+	Cards() []string
 	// Card reports whether there is a card of that name that a locker can hold.
 	Card(name string) bool
 	// Scenario returns the source of one of the game's own scenarios.

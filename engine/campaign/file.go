@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"reflect"
 	"strings"
 
 	"bocage/engine"
@@ -63,6 +64,9 @@ type fileNode struct {
 	Offer     []string            `json:"offer"`
 	Next      map[string][]string `json:"next"`
 }
+
+// FileType is what a campaign file is read into: what its fields are called, for who tells what a file can say.
+func FileType() reflect.Type { return reflect.TypeFor[file]() }
 
 // Economy is what supply comes and goes by.
 type Economy struct {

@@ -17,11 +17,12 @@ func TestRulebook(t *testing.T) {
 	for _, folder := range []string{"adapter", "deck", "scenario/draft"} {
 		b.Elsewhere = append(b.Elsewhere, b.Carried(t, "../assault/"+folder+"/*_test.go", runs)...)
 	}
+	b.Elsewhere = append(b.Elsewhere, b.Carried(t, "draft/*_test.go", runs)...)
 	for _, game := range []string{"duel", "skirmish"} {
 		b.Elsewhere = append(b.Elsewhere, b.Carried(t, "../"+game+"/adapter/*_test.go", runs)...)
 	}
 	for _, folder := range []string{"../../net/operation", "../../net/keeping", "../../tools/play/campaign", "../keeper", "../keeper/vsav",
-		"../../app/campaign", "../../app/keeper", "../../app/assault", "../../app/assault/editor",
+		"../../app/campaign", "../../app/campaign/editor", "../../app/keeper", "../../app/assault", "../../app/assault/editor",
 		"../../app/assault/builder", "../../app/shell"} {
 		b.Elsewhere = append(b.Elsewhere, b.Carried(t, folder+"/*_test.go", runs)...)
 	}

@@ -228,3 +228,63 @@ func (c *Campaign) ComputerStep(s *State, lots *engine.Rand) (step Step, ok bool
 	}
 	return Step{}, false
 }
+
+// Both has the computer give both sides' orders, each without knowing the other's. thrifty is a side that buys nothing, NoSeat for none.
+func (m *Match) Both(lots *engine.Rand, thrifty engine.Seat) error {
+	var orders [2]*Order
+	var salts [2][32]byte
+	for seat := range engine.Seat(2) {
+		s := m.State
+		if thrifty == seat {
+			s.Sides[seat].Supply = 0
+		}
+		orders[seat] = m.Campaign.Computer(&s, seat, lots)
+		salts[seat] = sha256.Sum256(fmt.Append(nil, lots.Uint64()))
+	}
+	for seat := range engine.Seat(2) {
+		seal, err := m.Campaign.Seal(&m.State, seat, orders[seat], salts[seat][:])
+		if err != nil {
+			return err
+		}
+		if err := m.Make(Step{Do: DoSeal, Side: seat, Seal: seal}); err != nil {
+			return err
+		}
+	}
+	for seat := range engine.Seat(2) {
+		if err := m.Make(Step{Do: DoOpen, Side: seat, Order: orders[seat], Salt: salts[seat][:]}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// March has the computer decide everything for both sides until a battle is to be fought or the campaign has ended.
+func (m *Match) March(lots *engine.Rand) error {
+	for m.State.Phase != Fighting && m.State.Phase != Ended {
+		if m.State.Phase == Ordering {
+			if err := m.Both(lots, engine.NoSeat); err != nil {
+				return err
+			}
+			continue
+		}
+		step, ok := m.Campaign.ComputerStep(&m.State, lots)
+		if !ok {
+			return fault("", "CAMP-AFTER-06", "nobody is asked in phase %d", m.State.Phase)
+		}
+		if err := m.Make(step); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// At returns a campaign as it begins, but at a node, with both sides' orders by the computer: a battle by which the node's odds are
+// measured (CAMP-BAL-01).
+func (c *Campaign) At(node string, lots *engine.Rand) (*Match, error) {
+	m := Start(c)
+	if c.Nodes[node] == nil {
+		return nil, fault("nodes."+node, "CAMP-FILE-05", "there is no such node")
+	}
+	m.State.Node = node
+	return m, m.Both(lots, engine.NoSeat)
+}

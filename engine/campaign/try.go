@@ -14,6 +14,16 @@ const atOnce = 4
 // Try builds the battle of every node for an empty core, the first and a full one, each with other cards of the campaign until both sides
 // have brought them all, and returns what cannot be built (CAMP-FILE-07). It takes a second or two.
 func (c *Campaign) Try() (faults Faults) {
+	for _, node := range slices.Sorted(maps.Keys(c.Nodes)) {
+		if f := c.TryNode(node); f != nil && len(faults) < maxFaults {
+			faults = append(faults, f)
+		}
+	}
+	return faults
+}
+
+// TryNode tries the battles of one node, and returns the first that cannot be built, nil for none.
+func (c *Campaign) TryNode(node string) *Fault {
 	cards := map[string]bool{}
 	for _, side := range c.Sides {
 		for k := range side.Cards {
@@ -26,26 +36,23 @@ func (c *Campaign) Try() (faults Faults) {
 		}
 	}
 	all := slices.Sorted(maps.Keys(cards))
-	for _, node := range slices.Sorted(maps.Keys(c.Nodes)) {
-		once := min(atOnce, cmp.Or(c.Nodes[node].bring, atOnce))
-		all := slices.DeleteFunc(slices.Clone(all), func(k string) bool { return !c.Brings(node, k) })
-		for i := range max(3, (len(all)+once-1)/once) {
-			s := c.Begin()
-			s.Node = node
-			for seat := range engine.Seat(2) {
-				s.Sides[seat].Core = c.tried(node, seat, i%3)
-			}
-			var brought []string
-			if at := i * once; at < len(all) {
-				brought = all[at:min(at+once, len(all))]
-			}
-			if err := c.tryBattle(&s, brought); err != nil && len(faults) < maxFaults {
-				faults = append(faults, fault("nodes."+node, "CAMP-FILE-07", "%v", err))
-				break
-			}
+	once := min(atOnce, cmp.Or(c.Nodes[node].bring, atOnce))
+	all = slices.DeleteFunc(all, func(k string) bool { return !c.Brings(node, k) })
+	for i := range max(3, (len(all)+once-1)/once) {
+		s := c.Begin()
+		s.Node = node
+		for seat := range engine.Seat(2) {
+			s.Sides[seat].Core = c.tried(node, seat, i%3)
+		}
+		var brought []string
+		if at := i * once; at < len(all) {
+			brought = all[at:min(at+once, len(all))]
+		}
+		if err := c.tryBattle(&s, brought); err != nil {
+			return fault("nodes."+node, "CAMP-FILE-07", "%v", err)
 		}
 	}
-	return faults
+	return nil
 }
 
 // tried is an empty core, the first, or a full one, by number, as far as it is of a node's game.

@@ -8,10 +8,10 @@ import (
 	dview "bocage/app/assault/builder/view"
 	"bocage/app/assault/decks"
 	"bocage/app/assault/editor"
-	eview "bocage/app/assault/editor/view"
 	"bocage/app/assault/meter"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -20,6 +20,7 @@ import (
 	"bocage/engine/assault/deck"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 )
 
 // battle is the scenario that is played with own decks: the lists stand in its file, so that whoever plays it has the same ones, and the
@@ -119,7 +120,7 @@ func (k *desk) file() (file []byte, why string) {
 	if sc == nil {
 		return nil, words.Say("editor.no-file")
 	}
-	root, err := draft.Read(sc.Source)
+	root, err := doc.Read(sc.Source)
 	if err != nil {
 		return nil, err.Error()
 	}
@@ -146,7 +147,7 @@ func (k *desk) file() (file []byte, why string) {
 		}
 		value := decks.List(d)
 		if name := d.Printed(); name != "" {
-			value = draft.Text(name)
+			value = doc.Text(name)
 		}
 		if value.Kind == '{' || value.Text != root.Find(decks.Path(sort)).Word() {
 			others = append(others, d.Name)
@@ -160,9 +161,9 @@ func (k *desk) file() (file []byte, why string) {
 	if len(name) > mostName {
 		name = append(name[:mostName-1], '…')
 	}
-	root.Set("name", draft.Text(string(name)), nil)
-	root.Set("id", draft.Text(strings.TrimRight(sc.ID[:min(len(sc.ID), mostID)], "-")+idEnd), nil)
-	file = draft.Write(root)
+	root.Set("name", doc.Text(string(name)), nil)
+	root.Set("id", doc.Text(strings.TrimRight(sc.ID[:min(len(sc.ID), mostID)], "-")+idEnd), nil)
+	file = doc.Write(root)
 	if l := scenario.Check(file); len(l) > 0 {
 		return nil, words.Say("decks.lacks", l[0].String())
 	}
@@ -193,7 +194,7 @@ func (k *desk) test(side int) {
 		Seed: k.h.Seed(), Players: who}
 	b, err := rec.Encode()
 	if err != nil {
-		k.h.Fail(words.Say("editor.cannot"), err.Error())
+		k.h.Fail(words.Say("form.cannot"), err.Error())
 		return
 	}
 	k.h.Lay(k.id+"-"+k.h.NewID(), b)
@@ -217,28 +218,28 @@ func said(t *meter.Meter) string {
 // playing shows what is played, and the ways to do so.
 func (k *desk) playing() []dview.Block {
 	k.settle()
-	var options []eview.Option
+	var options []form.Option
 	for _, s := range k.scenarios() {
-		options = append(options, eview.Option{Value: s.key, Label: terms.ScenarioName(s.Scenario)})
+		options = append(options, form.Option{Value: s.key, Label: terms.ScenarioName(s.Scenario)})
 	}
 	b := dview.Block{Head: words.Say("decks.part-play"), Text: []string{words.Say("decks.play-text")},
-		Fields: []eview.Row{choice("scenario", words.Say("decks.play-scenario"), k.scenario, options)}}
+		Fields: []form.Row{choice("scenario", words.Say("decks.play-scenario"), k.scenario, options)}}
 	for _, sort := range decks.Sorts {
-		l := []eview.Option{{Value: "", Label: words.Say("decks.of-scenario")}}
+		l := []form.Option{{Value: "", Label: words.Say("decks.of-scenario")}}
 		if sort == decks.SortOf(&k.d) {
-			l = append(l, eview.Option{Value: "this", Label: words.Legible(k.d.Name)})
+			l = append(l, form.Option{Value: "this", Label: words.Legible(k.d.Name)})
 		}
 		if l = append(l, k.among(sort, true)...); sort != decks.Action {
-			l = append(l, eview.Option{Value: secret, Label: words.Say("decks.secret")})
+			l = append(l, form.Option{Value: secret, Label: words.Say("decks.secret")})
 		}
 		b.Fields = append(b.Fields, choice(sort, decks.SortName(sort), k.use[sort], l))
 		if k.use[sort] == secret && len(b.Text) == 1 {
 			b.Text = append(b.Text, words.Say("decks.secret-text", deck.Any.Cap()))
 		}
 	}
-	var classes []eview.Option
+	var classes []form.Option
 	for c := deck.Printed; c <= deck.Free; c++ {
-		classes = append(classes, eview.Option{Value: strconv.Itoa(int(c)), Label: decks.ClassName(c)})
+		classes = append(classes, form.Option{Value: strconv.Itoa(int(c)), Label: decks.ClassName(c)})
 	}
 	b.Fields = append(b.Fields, choice("accepted", words.Say("decks.accepted"), strconv.Itoa(int(k.most)), classes))
 	_, why := k.file()
@@ -265,7 +266,7 @@ func (k *desk) measured(why string) dview.Block {
 	t := k.meter
 	var acts row
 	if t.Running() {
-		acts.add("meter-stop", words.Say("editor.meter-stop"), dview.DoMeter, "", 0)
+		acts.add("meter-stop", words.Say("form.stop"), dview.DoMeter, "", 0)
 	} else {
 		for _, n := range meter.Runs {
 			acts.add("meter-"+strconv.Itoa(n), words.Say("editor.meter-run", n), dview.DoMeter, "", n).Why = why

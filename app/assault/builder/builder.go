@@ -67,7 +67,7 @@ func (*Room) Take(h annex.House, file []byte) (address string, ok bool) {
 	l, err := deck.DecodeAll(file)
 	fail := func(err error) {
 		if err != nil {
-			h.Fail(words.Say("editor.cannot"), refused(err))
+			h.Fail(words.Say("form.cannot"), refused(err))
 		}
 	}
 	if fail(err); err != nil || decks.Add(h, l, fail) == nil {
@@ -222,12 +222,12 @@ func (l *list) Do(in view.Intent) bool {
 	case view.DoFile:
 		more, err := deck.DecodeAll([]byte(in.Text))
 		if err != nil {
-			l.h.Fail(words.Say("editor.cannot"), refused(err))
+			l.h.Fail(words.Say("form.cannot"), refused(err))
 			return true
 		}
 		decks.Add(l.h, more, func(err error) {
 			if err != nil {
-				l.h.Fail(words.Say("editor.cannot"), refused(err))
+				l.h.Fail(words.Say("form.cannot"), refused(err))
 			} else {
 				l.note = words.Say("decks.imported", len(more))
 				l.h.Polite(l.note)
@@ -241,7 +241,7 @@ func (l *list) Do(in view.Intent) bool {
 		}
 		if b, err := deck.EncodeAll(all); err == nil && len(all) > 0 {
 			l.h.Save("decks.json", b)
-			l.h.Say(words.Say("editor.saved"), view.Nobody)
+			l.h.Say(words.Say("form.saved"), view.Nobody)
 		}
 	default:
 		return false

@@ -15,10 +15,10 @@ import (
 
 	dview "bocage/app/assault/builder/view"
 	"bocage/app/assault/decks"
-	eview "bocage/app/assault/editor/view"
 	"bocage/app/assault/guide"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/form"
 	"bocage/app/shell/hosttest"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -308,7 +308,7 @@ func TestBuilder(t *testing.T) {
 				t.Errorf("%q, %q", v.Means, v.Faults)
 			}
 			lines(t, h, "chances")
-			h.do(view.Intent{Name: eview.DoSet, Text: "drawn=1"})
+			h.do(view.Intent{Name: form.DoSet, Text: "drawn=1"})
 			b := h.desk(t).Blocks
 			if said := b[0].Text[0] + b[1].Acts[0].Label; strings.Contains(said, "1 cards") || strings.Contains(said, "1 Karten") {
 				t.Error(said)
@@ -456,7 +456,7 @@ func TestFigures(t *testing.T) {
 			t.Errorf("the curve has %d cards", curve)
 		}
 		for _, set := range []string{"of=card24", "drawn=2", "least=1"} {
-			h.do(view.Intent{Name: eview.DoSet, Text: set})
+			h.do(view.Intent{Name: form.DoSet, Text: set})
 		}
 		n := k.d.Count[24] // of 20: 1 - C(20-n, 2) / C(20, 2)
 		all, none := 190, (20-n)*(19-n)/2
@@ -464,7 +464,7 @@ func TestFigures(t *testing.T) {
 		if got := lines(t, h, "chances")["Chances0"]; n == 0 || !strings.HasPrefix(got, fmt.Sprintf("%d.%d %%", tenth/10, tenth%10)) {
 			t.Errorf("%s, with %d of 20", got, n)
 		}
-		h.do(view.Intent{Name: eview.DoSet, Text: "drawn=6"})
+		h.do(view.Intent{Name: form.DoSet, Text: "drawn=6"})
 		h.do(view.Intent{Name: dview.DoDeal})
 		left := k.d.Count
 		for _, f := range k.hand {
@@ -473,7 +473,7 @@ func TestFigures(t *testing.T) {
 		if len(k.hand) != 6 || slices.Min(left[:]) < 0 {
 			t.Errorf("dealt is %v", k.hand)
 		}
-		h.do(view.Intent{Name: eview.DoSet, Text: "versus=printed/b"})
+		h.do(view.Intent{Name: form.DoSet, Text: "versus=printed/b"})
 		b, _ := deck.Preset("b")
 		_, _, theirs := b.Size()
 		got = lines(t, h, "versus")
@@ -514,7 +514,7 @@ func TestFigures(t *testing.T) {
 
 // accept has a class of decks accepted.
 func accept(h *house, c deck.Class) {
-	h.do(view.Intent{Name: eview.DoSet, Text: fmt.Sprintf("accepted=%d", c)})
+	h.do(view.Intent{Name: form.DoSet, Text: fmt.Sprintf("accepted=%d", c)})
 }
 
 // TestPlayed: decks of one's own in a match.
@@ -530,8 +530,8 @@ func TestPlayed(t *testing.T) {
 		h.Open("deck/" + k.id)
 		k = h.at.(*desk)
 		accept(h, deck.Free)
-		h.do(view.Intent{Name: eview.DoSet, Text: "action=own/" + action.id})
-		h.do(view.Intent{Name: eview.DoSet, Text: "scenario=carentan"})
+		h.do(view.Intent{Name: form.DoSet, Text: "action=own/" + action.id})
+		h.do(view.Intent{Name: form.DoSet, Text: "scenario=carentan"})
 		own := k.d
 		h.do(view.Intent{Name: dview.DoPlay})
 		side := view.Intent{Name: view.DoPickSide, N: int(view.SideOf(card.German))} // whose deck it is
@@ -573,7 +573,7 @@ func TestPlayed(t *testing.T) {
 		h.Open("deck/new/german")
 		h.do(view.Intent{Name: dview.DoMore, N: 24})
 		accept(h, deck.Free)
-		h.do(view.Intent{Name: eview.DoSet, Text: "scenario=st-marie-du-mont"})
+		h.do(view.Intent{Name: form.DoSet, Text: "scenario=st-marie-du-mont"})
 		k := h.at.(*desk)
 		_, why := k.file()
 		if h.do(view.Intent{Name: dview.DoPlay}); !strings.Contains(why, "sides.German") || len(h.done) != 0 {

@@ -5,8 +5,8 @@ import (
 	"strconv"
 
 	dview "bocage/app/assault/builder/view"
-	eview "bocage/app/assault/editor/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault/card"
@@ -22,13 +22,13 @@ type chances struct {
 }
 
 // kinds are the kinds that are asked for: what several cards have in common, and each card of the deck.
-func kinds(d *deck.Deck) (l []eview.Option) {
+func kinds(d *deck.Deck) (l []form.Option) {
 	for _, kind := range d.Kinds() {
-		l = append(l, eview.Option{Value: kind, Label: kindName(kind)})
+		l = append(l, form.Option{Value: kind, Label: kindName(kind)})
 	}
 	for f := card.FirstUnit; f <= card.LastAction; f++ {
 		if one := deck.One(f); d.Belongs(f) && f == first(f) && d.Of(one) > 0 {
-			l = append(l, eview.Option{Value: one, Label: terms.Name(f)})
+			l = append(l, form.Option{Value: one, Label: terms.Name(f)})
 		}
 	}
 	return l
@@ -78,14 +78,14 @@ func (c *chances) show(d *deck.Deck) []dview.Block {
 			of = c.of
 		}
 	}
-	number := func(id, label string, n int) eview.Row {
-		return eview.Row{ID: "f-" + id, Kind: eview.Number, Label: label, Path: id, Value: strconv.Itoa(n)}
+	number := func(id, label string, n int) form.Row {
+		return form.Row{ID: "f-" + id, Kind: form.Number, Label: label, Path: id, Value: strconv.Itoa(n)}
 	}
 	cards, _, _ := d.Size()
 	n := d.Of(of)
 	t := tenths(atLeast(c.least, n, cards, c.drawn))
 	b := dview.Block{Head: words.Say("decks.part-chances"),
-		Fields: []eview.Row{number("least", words.Say("decks.least"), c.least), choice("of", words.Say("decks.of"), of, l),
+		Fields: []form.Row{number("least", words.Say("decks.least"), c.least), choice("of", words.Say("decks.of"), of, l),
 			number("drawn", words.Say("decks.drawn"), c.drawn)},
 		Text: []string{words.Say("decks.chance", words.Say("decks.percent", t/10, t%10), n, terms.Cards(cards))}}
 	var acts row

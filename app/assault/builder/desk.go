@@ -7,9 +7,9 @@ import (
 	dview "bocage/app/assault/builder/view"
 	"bocage/app/assault/decks"
 	"bocage/app/assault/editor"
-	eview "bocage/app/assault/editor/view"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault/card"
@@ -51,7 +51,7 @@ func opened(h annex.House, d *deck.Deck, rest string) *desk {
 
 // reopened is the desk of an own deck. What is held is read, so that it can be written (keep.Shelf).
 func reopened(h annex.House, of keep.Match) *desk {
-	k := &desk{h: h, id: of.ID, begun: of.Begun, wait: words.Say("editor.opening"), part: "cards"}
+	k := &desk{h: h, id: of.ID, begun: of.Begun, wait: words.Say("form.opening"), part: "cards"}
 	elsewhere := func() {
 		k.stopMeter()
 		k.wait = words.Say("keep.elsewhere")
@@ -167,7 +167,7 @@ func (k *desk) keep() {
 	d := k.d
 	ids := decks.Add(k.h, []*deck.Deck{&d}, func(err error) {
 		if err != nil {
-			k.h.Fail(words.Say("editor.cannot"), refused(err))
+			k.h.Fail(words.Say("form.cannot"), refused(err))
 		}
 	})
 	if ids != nil {
@@ -180,7 +180,7 @@ func (k *desk) keep() {
 func (k *desk) found() {
 	name, ok := decks.Fresh(k.h, 1)
 	if !ok {
-		k.h.Fail(words.Say("editor.cannot"), refused(decks.ErrMany))
+		k.h.Fail(words.Say("form.cannot"), refused(decks.ErrMany))
 		return
 	}
 	was := k.d.Name
@@ -262,10 +262,10 @@ func (k *desk) beside(in view.Intent) bool {
 		k.keep()
 	case dview.DoSave:
 		if b, err := k.d.Encode(); err != nil {
-			k.h.Fail(words.Say("editor.cannot"), refused(err))
+			k.h.Fail(words.Say("form.cannot"), refused(err))
 		} else {
 			k.h.Save("deck.json", b)
-			k.h.Say(words.Say("editor.saved"), view.Nobody)
+			k.h.Say(words.Say("form.saved"), view.Nobody)
 		}
 	case dview.DoShare:
 		link, err := k.d.Link()
@@ -285,7 +285,7 @@ func (k *desk) beside(in view.Intent) bool {
 		k.test(in.N)
 	case dview.DoMeter:
 		k.runMeter(in.N)
-	case eview.DoSet:
+	case form.DoSet:
 		field, value, _ := strings.Cut(in.Text, "=")
 		k.set(field, value)
 	default:
@@ -300,7 +300,7 @@ func (k *desk) rename(name string) {
 	to := k.d
 	to.Name = strings.TrimSpace(name)
 	if _, faults := to.Judge(deck.Any); len(faults) > 0 && faults[0].Code == deck.BadName {
-		k.h.Fail(words.Say("editor.cannot"), words.Say("decks.no-name"))
+		k.h.Fail(words.Say("form.cannot"), words.Say("decks.no-name"))
 		return
 	}
 	k.change(func(d *deck.Deck) { d.Name = to.Name })

@@ -7,30 +7,30 @@ import (
 	"testing"
 
 	dview "bocage/app/assault/builder/view"
-	eview "bocage/app/assault/editor/view"
 	"bocage/app/keep"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
-	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 )
 
 // TestOwnScenarios: a deck is played in a scenario of one's own like in one of the game, if that is for two and begins with decks; what is
 // faulty as it stands is not offered.
 func TestOwnScenarios(t *testing.T) {
 	h := newHouse()
-	put := func(id, of string, change func(root *draft.Node)) {
+	put := func(id, of string, change func(root *doc.Node)) {
 		sc, err := scenario.Load(of)
 		if err != nil {
 			t.Fatal(err)
 		}
-		root, err := draft.Read(sc.Source)
+		root, err := doc.Read(sc.Source)
 		if err != nil {
 			t.Fatal(err)
 		}
-		root.Set("name", draft.Text("My "+id), nil)
+		root.Set("name", doc.Text("My "+id), nil)
 		change(root)
-		h.Shelf().Write(keep.Match{ID: id, Kind: "editor", Name: "My " + id}, draft.Write(root), func(err error) {
+		h.Shelf().Write(keep.Match{ID: id, Kind: "editor", Name: "My " + id}, doc.Write(root), func(err error) {
 			if err != nil {
 				t.Error(err)
 			}
@@ -38,16 +38,16 @@ func TestOwnScenarios(t *testing.T) {
 		h.Run()
 	}
 	const long = "a-very-long-name-of-a-scenario-of-my-own"
-	put("hedge", "carentan", func(root *draft.Node) {
-		root.Set("id", draft.Text(long), nil)
-		pool, err := draft.Read([]byte(`{ "budget": 120, "least": 16, "most": 18 }`))
+	put("hedge", "carentan", func(root *doc.Node) {
+		root.Set("id", doc.Text(long), nil)
+		pool, err := doc.Read([]byte(`{ "budget": 120, "least": 16, "most": 18 }`))
 		if err != nil {
 			t.Fatal(err)
 		}
 		root.Get("sides").Get("German").Set("sealed", pool, nil)
 	})
-	put("alone", "bulge-solo", func(*draft.Node) {})
-	put("faulty", "carentan", func(root *draft.Node) { root.Set("turns", draft.Number(0), nil) })
+	put("alone", "bulge-solo", func(*doc.Node) {})
+	put("faulty", "carentan", func(root *doc.Node) { root.Set("turns", doc.Number(0), nil) })
 
 	k := copied(t, h, "b")
 	lines(t, h, "play")
@@ -60,9 +60,9 @@ func TestOwnScenarios(t *testing.T) {
 	if len(mine) != 1 || mine[0] != "own/hedge My hedge" {
 		t.Fatalf("offered are %q", mine)
 	}
-	h.do(view.Intent{Name: eview.DoSet, Text: "scenario=own/hedge"})
+	h.do(view.Intent{Name: form.DoSet, Text: "scenario=own/hedge"})
 	for _, none := range []string{"own/alone", "own/faulty", "own/none", "own/"} {
-		if h.do(view.Intent{Name: eview.DoSet, Text: "scenario=" + none}); k.scenario != "own/hedge" {
+		if h.do(view.Intent{Name: form.DoSet, Text: "scenario=" + none}); k.scenario != "own/hedge" {
 			t.Fatalf("%s was chosen", none)
 		}
 	}

@@ -7,8 +7,8 @@ import (
 
 	dview "bocage/app/assault/builder/view"
 	"bocage/app/assault/decks"
-	eview "bocage/app/assault/editor/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault/card"
@@ -111,24 +111,24 @@ func (k *desk) acts(v *dview.Desk) {
 		why = fault(l[0])
 	}
 	if k.id == "" && !k.fresh() {
-		label := "editor.keep"
+		label := "form.keep"
 		if k.printed() {
 			label = "decks.copy-it"
 		}
 		head.add("btn-dk-keep", words.Say(label), dview.DoKeep, "", 0).Style = view.Primary
 	}
-	b := head.add("btn-dk-share", words.Say("editor.share"), dview.DoShare, "", 0)
+	b := head.add("btn-dk-share", words.Say("form.share"), dview.DoShare, "", 0)
 	b.Icon, b.Why = "ic-share", why
 	b = head.add("btn-dk-list", words.Say("decks.all"), view.DoOpen, decks.Kind, 0)
 	b.Icon, b.IconOnly = "ic-layers", true
 	if !k.printed() {
 		b = steps.add("btn-undo", words.Say("words.undo"), view.DoUndo, "", 0)
 		if b.Icon = "ic-undo"; len(k.done) == 0 {
-			b.Why = words.Say("editor.no-undo")
+			b.Why = words.Say("form.no-undo")
 		}
 		b = steps.add("btn-redo", words.Say("words.redo"), view.DoRedo, "", 0)
 		if b.Icon, b.IconOnly = "ic-redo", true; len(k.gone) == 0 {
-			b.Why = words.Say("editor.no-redo")
+			b.Why = words.Say("form.no-redo")
 		}
 	}
 	switch {
@@ -140,7 +140,7 @@ func (k *desk) acts(v *dview.Desk) {
 	case !k.printed():
 		steps.add("btn-rename", words.Say("decks.rename"), view.DoRename, "deck", 0)
 	}
-	steps.add("btn-dk-save", words.Say("editor.save"), dview.DoSave, "", 0).Why = why
+	steps.add("btn-dk-save", words.Say("form.save"), dview.DoSave, "", 0).Why = why
 	if k.id != "" {
 		b = steps.add("btn-dk-delete", words.Say("decks.delete"), dview.DoDelete, "", 0)
 		if k.sure {
@@ -289,20 +289,20 @@ func (k *desk) keyed(key string) *deck.Deck {
 }
 
 // choice is a field in which one of several is chosen.
-func choice(id, label, value string, options []eview.Option) eview.Row {
-	return eview.Row{ID: "f-" + id, Kind: eview.Choice, Label: label, Path: id, Value: value, Options: options}
+func choice(id, label, value string, options []form.Option) form.Row {
+	return form.Row{ID: "f-" + id, Kind: form.Choice, Label: label, Path: id, Value: value, Options: options}
 }
 
 // among are the decks of a sort to choose from: printed ones and own ones, without the one that is built if that is left out.
-func (k *desk) among(sort string, out bool) (l []eview.Option) {
+func (k *desk) among(sort string, out bool) (l []form.Option) {
 	for _, o := range k.own {
 		if decks.SortOf(o.Deck) == sort && !(out && o.ID == k.id) {
-			l = append(l, eview.Option{Value: own + o.ID, Label: words.Legible(o.Deck.Name)})
+			l = append(l, form.Option{Value: own + o.ID, Label: words.Legible(o.Deck.Name)})
 		}
 	}
 	for _, p := range card.PrintedDecks {
 		if d, ok := deck.Preset(p.Name); ok && decks.SortOf(d) == sort {
-			l = append(l, eview.Option{Value: "printed/" + p.Name, Label: printedName(p.Name)})
+			l = append(l, form.Option{Value: "printed/" + p.Name, Label: printedName(p.Name)})
 		}
 	}
 	return l
@@ -310,9 +310,9 @@ func (k *desk) among(sort string, out bool) (l []eview.Option) {
 
 // compared sets the deck beside another one (DECK-17).
 func (k *desk) compared() []dview.Block {
-	options := append([]eview.Option{{Value: "", Label: words.Say("editor.choose")}}, k.among(decks.SortOf(&k.d), true)...)
+	options := append([]form.Option{{Value: "", Label: words.Say("form.choose")}}, k.among(decks.SortOf(&k.d), true)...)
 	l := []dview.Block{{Head: words.Say("decks.part-versus"),
-		Fields: []eview.Row{choice("versus", words.Say("decks.versus"), k.versus, options)}}}
+		Fields: []form.Row{choice("versus", words.Say("decks.versus"), k.versus, options)}}}
 	other := k.keyed(k.versus)
 	if other == nil || other.Kind != k.d.Kind {
 		return l

@@ -14,6 +14,7 @@ import (
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/deck"
 	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 )
 
 // Kind is what of the shelf is a deck, and begins the addresses of the builder.
@@ -148,7 +149,7 @@ func Read(h Shelf, id string, done func(*deck.Deck)) {
 }
 
 // List is a deck as a scenario file has it: its cards with their numbers.
-func List(d *deck.Deck) *draft.Node {
+func List(d *deck.Deck) *doc.Node {
 	return draft.Cards(d.Titles())
 }
 
@@ -163,17 +164,17 @@ func Boxed(sort string) *deck.Deck {
 }
 
 // Sealed is how a scenario file says that a deck is chosen out of its pool: within what binds a box deck (DECK-03, DECK-04).
-func Sealed() *draft.Node {
-	n := draft.Object()
-	n.Set("budget", draft.Number(deck.Any.Cap()), nil)
-	n.Set("least", draft.Number(deck.FewestUnits), nil)
-	n.Set("most", draft.Number(deck.MostUnits), nil)
+func Sealed() *doc.Node {
+	n := doc.Object()
+	n.Set("budget", doc.Number(deck.Any.Cap()), nil)
+	n.Set("least", doc.Number(deck.FewestUnits), nil)
+	n.Set("most", doc.Number(deck.MostUnits), nil)
 	return n
 }
 
 // Widest is the widest class of the lists of cards that stand for decks in a scenario file; ok is false where all decks are printed ones.
 func Widest(file []byte) (class deck.Class, ok bool) {
-	root, err := draft.Read(file)
+	root, err := doc.Read(file)
 	if err != nil {
 		return 0, false
 	}
@@ -189,7 +190,7 @@ func Widest(file []byte) (class deck.Class, ok bool) {
 }
 
 // listed is the deck that a list of cards stands for, without a card where none does.
-func listed(sort string, n *draft.Node) *deck.Deck {
+func listed(sort string, n *doc.Node) *deck.Deck {
 	d := Empty(sort)
 	d.Name = sort
 	for i, title := range n.Names {
@@ -201,7 +202,7 @@ func listed(sort string, n *draft.Node) *deck.Deck {
 }
 
 // sealed is how the deck of a sort is chosen in secret out of its pool, nil if it is not.
-func sealed(root *draft.Node, sort string) *draft.Node {
+func sealed(root *doc.Node, sort string) *doc.Node {
 	if sort == Action {
 		return nil
 	}
@@ -210,7 +211,7 @@ func sealed(root *draft.Node, sort string) *draft.Node {
 }
 
 // chosen says of a deck that is chosen in secret what it may be: of the class box if each that can be chosen is, else of the class free.
-func chosen(root, how *draft.Node, sort string) string {
+func chosen(root, how *doc.Node, sort string) string {
 	budget, least, most := how.Get("budget").Int(), how.Get("least").Int(), how.Get("most").Int()
 	class := deck.Box
 	if budget > deck.Any.Cap() || least < deck.FewestUnits || most > deck.MostUnits {
@@ -228,7 +229,7 @@ func chosen(root, how *draft.Node, sort string) string {
 }
 
 // Path is where a scenario file has the deck of a sort.
-func Path(sort string) draft.Path {
+func Path(sort string) doc.Path {
 	return draft.DeckAt(Empty(sort).Side)
 }
 
@@ -252,7 +253,7 @@ func Told(file []byte) (s string) {
 	if class, ok := Widest(file); ok {
 		s = " · " + words.Say("decks.open", ClassName(class))
 	}
-	root, err := draft.Read(file)
+	root, err := doc.Read(file)
 	if err != nil {
 		return s
 	}

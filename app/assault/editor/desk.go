@@ -9,6 +9,7 @@ import (
 	terms "bocage/app/assault/words"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -17,6 +18,7 @@ import (
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 )
 
 // desk is a scenario on which somebody works; it is an annex.Place.
@@ -30,7 +32,7 @@ type desk struct {
 	part   string
 	tool   string
 	paint  board.Terrain
-	mark   draft.Path // whose tiles a tap on the map marks, nil to paint
+	mark   doc.Path // whose tiles a tap on the map marks, nil to paint
 	at     draft.Spot
 	corner *draft.Spot  // of a box, once the first is chosen
 	sure   bool         // that it is to be deleted
@@ -56,7 +58,7 @@ func fresh(h annex.House, file []byte) *desk {
 
 // reopened is the desk of a kept scenario.
 func reopened(h annex.House, of keep.Match) *desk {
-	k := &desk{h: h, id: of.ID, begun: of.Begun, wait: words.Say("editor.opening"), part: "check", tool: "brush", paint: board.Clear}
+	k := &desk{h: h, id: of.ID, begun: of.Begun, wait: words.Say("form.opening"), part: "check", tool: "brush", paint: board.Clear}
 	elsewhere := func() {
 		k.stopMeter()
 		k.meter, k.typed = nil, nil
@@ -98,7 +100,7 @@ func (k *desk) read() {
 		k.h.Shelf().Noted(k.id, func(steps []byte) {
 			d.Recall(steps)
 			if k.d, k.wait = d, ""; d.Undoable() > 0 {
-				k.h.Polite(words.Say("editor.kept-steps", d.Undoable()))
+				k.h.Polite(words.Say("form.kept-steps", d.Undoable()))
 			}
 			k.h.Refresh()
 		})
@@ -134,7 +136,7 @@ func (k *desk) keep() {
 }
 
 // change changes the file, keeps it and says what the check says now. It reports whether the file is another one.
-func (k *desk) change(f func(root *draft.Node)) bool {
+func (k *desk) change(f func(root *doc.Node)) bool {
 	k.sure = false
 	changed := k.d.Change(f)
 	if changed {
@@ -160,7 +162,7 @@ func (k *desk) Do(in view.Intent) bool {
 		return false
 	}
 	path, value, _ := strings.Cut(in.Text, "=")
-	p, ok := draft.ParsePath(path)
+	p, ok := doc.ParsePath(path)
 	switch in.Name {
 	case view.DoTapTile:
 		k.tap(in.Tile)
@@ -178,30 +180,30 @@ func (k *desk) Do(in view.Intent) bool {
 		}
 	case eview.DoTool:
 		k.use(in.Text)
-	case eview.DoPart:
+	case form.DoPart:
 		k.part = in.Text
 	case eview.DoMark:
 		if k.mark = nil; path != "" && ok {
 			k.mark = p
 		}
-	case eview.DoPlace:
+	case form.DoPlace:
 		k.lead(p)
 	case eview.DoTest:
 		k.test(engine.Seat(in.N))
-	case eview.DoStart:
+	case form.DoStart:
 		(&beginning{h: k.h}).Do(view.Intent{Name: view.DoFile, Text: k.d.Text()})
 	case eview.DoDelete:
 		k.drop()
-	case eview.DoSet, eview.DoAdd, eview.DoPush, eview.DoDrop, eview.DoMove:
-		if id, own := strings.CutPrefix(value, ownDeck); own && in.Name == eview.DoAdd && ok {
+	case form.DoSet, form.DoAdd, form.DoPush, form.DoDrop, form.DoMove:
+		if id, own := strings.CutPrefix(value, ownDeck); own && in.Name == form.DoAdd && ok {
 			k.takeDeck(p, id)
 			return true
 		}
-		if in.Name == eview.DoDrop || in.Name == eview.DoMove {
+		if in.Name == form.DoDrop || in.Name == form.DoMove {
 			k.mark = nil // its place may be another's by then
 		}
 		before := k.d.Root()
-		if ok && k.change(func(root *draft.Node) { form{root}.do(in.Name, p, value) }) && in.Name != eview.DoSet {
+		if ok && k.change(func(root *doc.Node) { k.edit(root).Do(in.Name, p, value) }) && in.Name != form.DoSet {
 			k.follow(in.Name, p, value, before)
 		}
 	default:
@@ -227,18 +229,18 @@ func (k *desk) beside(in view.Intent) bool {
 		if k.tool == "brush" && k.mark == nil {
 			k.tap(in.Tile)
 		}
-	case eview.DoTyped, eview.DoTake, eview.DoUntake:
+	case form.DoTyped, eview.DoTake, eview.DoUntake:
 		k.write(in)
 	case eview.DoPicture:
 		k.savePicture(in.Text)
 	case eview.DoSave:
 		k.h.Save(k.file()+".json", []byte(k.d.Text()))
-		k.h.Say(words.Say("editor.saved"), view.Nobody)
+		k.h.Say(words.Say("form.saved"), view.Nobody)
 	case eview.DoShare:
-		if _, err := draft.FromLink(k.d.Link()); err != nil { // too long for a link
+		if _, err := doc.FromLink(k.d.Link()); err != nil { // too long for a link
 			return k.Do(view.Intent{Name: eview.DoSave})
 		}
-		k.h.Share(words.Say("editor.share"), words.Say("editor.share-text"), kind+"/with/"+k.d.Link())
+		k.h.Share(words.Say("form.share"), words.Say("editor.share-text"), kind+"/with/"+k.d.Link())
 	default:
 		return false
 	}
@@ -265,12 +267,12 @@ func (k *desk) Key(key string) bool {
 	case "Ctrl+y", "Ctrl+Z":
 		return k.Do(view.Intent{Name: view.DoRedo})
 	case "Delete":
-		k.change(func(root *draft.Node) { draft.Paint(root, board.Hole, k.at) })
+		k.change(func(root *doc.Node) { draft.Paint(root, board.Hole, k.at) })
 		return true
 	case "F8":
 		if l := k.d.Faults(); len(l) > 0 {
 			k.next++
-			if p, ok := draft.ParsePath(l[k.next%len(l)].Path); ok {
+			if p, ok := doc.ParsePath(l[k.next%len(l)].Path); ok {
 				k.lead(p)
 			}
 		}
@@ -293,7 +295,7 @@ func (k *desk) letter(key string) bool {
 	for t, l := range letters() {
 		if l == key {
 			k.paint, k.mark = t, nil
-			k.change(func(root *draft.Node) { draft.Paint(root, t, k.at) })
+			k.change(func(root *doc.Node) { draft.Paint(root, t, k.at) })
 			return true
 		}
 	}
@@ -325,9 +327,9 @@ func (k *desk) tap(tile int) {
 	k.at = draft.Spot{X: tile % m.W(), Y: tile / m.W()}
 	switch {
 	case k.mark != nil:
-		k.change(func(root *draft.Node) { form{root}.toggle(k.mark, k.at.Label()) })
+		k.change(func(root *doc.Node) { k.toggle(root, k.mark, k.at.Label()) })
 	case k.tool == "fill":
-		k.change(func(root *draft.Node) { draft.Paint(root, k.paint, m.Area(k.at)...) })
+		k.change(func(root *doc.Node) { draft.Paint(root, k.paint, m.Area(k.at)...) })
 	case k.tool == "box" && k.corner == nil:
 		at := k.at
 		k.corner = &at
@@ -335,20 +337,20 @@ func (k *desk) tap(tile int) {
 	case k.tool == "box":
 		from := *k.corner
 		k.corner = nil
-		k.change(func(root *draft.Node) { draft.Paint(root, k.paint, m.Box(from, k.at)...) })
+		k.change(func(root *doc.Node) { draft.Paint(root, k.paint, m.Box(from, k.at)...) })
 	default:
-		k.change(func(root *draft.Node) { draft.Paint(root, k.paint, k.at) })
+		k.change(func(root *doc.Node) { draft.Paint(root, k.paint, k.at) })
 	}
 }
 
 // use takes up a tool, or does at once what needs no tile.
 func (k *desk) use(tool string) {
 	at := k.at
-	once := map[string]func(root *draft.Node){"turn": draft.Turn, "mirror": draft.Mirror, "reflect": draft.Reflect,
-		"col-in": func(n *draft.Node) { draft.AddColumn(n, at.X) }, "col-out": func(n *draft.Node) { draft.CutColumn(n, at.X) },
-		"row-in": func(n *draft.Node) { draft.AddRow(n, at.Y) }, "row-out": func(n *draft.Node) { draft.CutRow(n, at.Y) },
-		"left": func(n *draft.Node) { draft.Shift(n, -1, 0) }, "right": func(n *draft.Node) { draft.Shift(n, 1, 0) },
-		"up": func(n *draft.Node) { draft.Shift(n, 0, -1) }, "down": func(n *draft.Node) { draft.Shift(n, 0, 1) }}
+	once := map[string]func(root *doc.Node){"turn": draft.Turn, "mirror": draft.Mirror, "reflect": draft.Reflect,
+		"col-in": func(n *doc.Node) { draft.AddColumn(n, at.X) }, "col-out": func(n *doc.Node) { draft.CutColumn(n, at.X) },
+		"row-in": func(n *doc.Node) { draft.AddRow(n, at.Y) }, "row-out": func(n *doc.Node) { draft.CutRow(n, at.Y) },
+		"left": func(n *doc.Node) { draft.Shift(n, -1, 0) }, "right": func(n *doc.Node) { draft.Shift(n, 1, 0) },
+		"up": func(n *doc.Node) { draft.Shift(n, 0, -1) }, "down": func(n *doc.Node) { draft.Shift(n, 0, 1) }}
 	if f := once[tool]; f != nil {
 		k.change(f)
 		if m := draft.MapOf(k.d.Root()); !m.Has(k.at) {
@@ -384,7 +386,7 @@ func (k *desk) test(seat engine.Seat) {
 		Seed: k.h.Seed(), Players: who}
 	b, err := rec.Encode()
 	if err != nil {
-		k.h.Fail(words.Say("editor.cannot"), err.Error())
+		k.h.Fail(words.Say("form.cannot"), err.Error())
 		return
 	}
 	k.h.Lay(k.id+"-"+k.h.NewID(), b)
@@ -411,7 +413,7 @@ func (k *desk) drop() {
 func name(sc *scenario.Scenario) string { return terms.ScenarioName(sc) }
 
 // sideOf is the side that a path is about, NoSeat for none.
-func sideOf(p draft.Path) engine.Seat {
+func sideOf(p doc.Path) engine.Seat {
 	for s := range engine.Seat(2) {
 		if len(p) > 1 && p[0].Name == "sides" && p[1].Name == card.SideName(s) {
 			return s

@@ -6,16 +6,17 @@ import (
 	"strings"
 
 	"bocage/app/assault/editor/ui"
-	eview "bocage/app/assault/editor/view"
 	aview "bocage/app/assault/view"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/form"
 	shellui "bocage/app/shell/ui"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -66,7 +67,7 @@ func (r *Room) Open(h annex.House, rest string) annex.Place {
 		return &beginning{h: h}
 	}
 	if text, ok := strings.CutPrefix(rest, "with/"); ok {
-		file, err := draft.FromLink(text)
+		file, err := doc.FromLink(text)
 		if err != nil {
 			return &beginning{h: h, bad: words.Say("editor.bad-link")}
 		}
@@ -121,13 +122,13 @@ func (*beginning) Key(string) bool { return false }
 
 // Show shows what one can begin with (EDIT-03).
 func (b *beginning) Show(s *view.Screen) {
-	v := &eview.Begin{Title: words.Say("editor.new"), Text: words.Say("editor.begin-text"), File: words.Say("editor.file"),
-		FileSub: words.Say("editor.file-sub")}
+	v := &form.Begin{Title: words.Say("editor.new"), Text: words.Say("editor.begin-text"), File: words.Say("editor.file"),
+		FileSub: words.Say("form.file-sub")}
 	if b.bad != "" {
 		v.Text = b.bad
 	}
 	from := func(id, label string) {
-		v.From = append(v.From, view.Button{ID: "from-" + id, Label: label, Do: view.Intent{Name: eview.DoStart, Text: id}})
+		v.From = append(v.From, view.Button{ID: "from-" + id, Label: label, Do: view.Intent{Name: form.DoStart, Text: id}})
 	}
 	from("empty", words.Say("editor.from-empty"))
 	from("random", words.Say("editor.from-random"))
@@ -145,7 +146,7 @@ func (b *beginning) Do(in view.Intent) bool {
 	switch {
 	case in.Name == view.DoFile:
 		file = []byte(in.Text)
-	case in.Name != eview.DoStart:
+	case in.Name != form.DoStart:
 		return false
 	case in.Text == "empty":
 		file = draft.Empty(6, 5)
@@ -160,7 +161,7 @@ func (b *beginning) Do(in view.Intent) bool {
 	}
 	d, err := draft.Open(file)
 	if err != nil {
-		b.h.Fail(words.Say("editor.cannot"), words.Say("editor.no-file"))
+		b.h.Fail(words.Say("form.cannot"), words.Say("editor.no-file"))
 		return true
 	}
 	id := b.h.NewID()

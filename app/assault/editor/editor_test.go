@@ -13,6 +13,7 @@ import (
 	"bocage/app/assault/meter"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/form"
 	"bocage/app/shell/hosttest"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -21,6 +22,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 )
 
 // house is the page around the room: World is the device.
@@ -58,7 +60,7 @@ func (h *house) Open(address string)                   { h.at = h.room.Open(h, s
 func begin(t *testing.T, h *house, from string) *desk {
 	t.Helper()
 	h.Open(kind + "/new")
-	h.at.Do(view.Intent{Name: eview.DoStart, Text: from})
+	h.at.Do(view.Intent{Name: form.DoStart, Text: from})
 	h.Run()
 	k, ok := h.at.(*desk)
 	if !ok || k.d == nil {
@@ -78,7 +80,7 @@ func do(k *desk, name view.Name, text string) { k.Do(view.Intent{Name: name, Tex
 
 // tilesOf reports whether there is a list at a path.
 func tilesOf(k *desk, path string) bool {
-	p, _ := draft.ParsePath(path)
+	p, _ := doc.ParsePath(path)
 	n := k.d.Root().Find(p)
 	return n != nil && n.Kind == '['
 }
@@ -128,9 +130,9 @@ func TestEditor(t *testing.T) {
 	t.Run("a fault is told with its place, and no file with one is played", func(t *testing.T) {
 		h := newHouse()
 		k := begin(t, h, "training-grounds")
-		do(k, eview.DoSet, "map[1][0]=1Z")
+		do(k, form.DoSet, "map[1][0]=1Z")
 		v := shown(k)
-		if v.Rows[0].Kind != eview.Fault || len(v.Rows[0].Buttons) != 1 || !v.Cells[6].Fault || v.Acts[0].Why == "" {
+		if v.Rows[0].Kind != form.Fault || len(v.Rows[0].Buttons) != 1 || !v.Cells[6].Fault || v.Acts[0].Why == "" {
 			t.Fatalf("%+v", v.Rows)
 		}
 		k.Do(v.Rows[0].Buttons[0].Do)
@@ -141,8 +143,8 @@ func TestEditor(t *testing.T) {
 		if do(k, eview.DoSave, ""); len(h.laid) > 0 || len(h.files) != 1 {
 			t.Error(h.laid)
 		}
-		do(k, eview.DoSet, "sides.German.prestige=9999")
-		k.lead(draft.Path{}.To("sides").To("German").To("prestige"))
+		do(k, form.DoSet, "sides.German.prestige=9999")
+		k.lead(doc.Path{}.To("sides").To("German").To("prestige"))
 		if k.part != "german" {
 			t.Error(k.part)
 		}
@@ -168,7 +170,7 @@ func TestEditor(t *testing.T) {
 	})
 	t.Run("EDIT-04 numbers that are used up are told, and more sets offered", func(t *testing.T) {
 		k := begin(t, newHouse(), "empty")
-		do(k, eview.DoPart, "map")
+		do(k, form.DoPart, "map")
 		k.Do(view.Intent{Name: eview.DoTerrain, N: int(board.Swamp)})
 		for i := range 8 {
 			k.Do(view.Intent{Name: view.DoTapTile, Tile: 6 + i})
@@ -177,7 +179,7 @@ func TestEditor(t *testing.T) {
 		if got, want := l[len(l)-1].Label, words.Say("editor.used", "")[:20]; !strings.HasPrefix(got, want) || !strings.ContainsAny(got, "123") {
 			t.Error(got)
 		}
-		do(k, eview.DoPart, "check")
+		do(k, form.DoPart, "check")
 		sets := 1
 		for ; draft.MapOf(k.d.Root()).Short() > 0; sets++ {
 			pressed := false
@@ -239,8 +241,8 @@ func TestEditor(t *testing.T) {
 			t.Error("a stroke marks")
 		}
 		k = begin(t, h, "training-grounds")
-		do(k, eview.DoSet, "map[1][0]=1Z")
-		do(k, eview.DoSet, "map[2][3]=1Z")
+		do(k, form.DoSet, "map[1][0]=1Z")
+		do(k, form.DoSet, "map[2][3]=1Z")
 		k.Key("F8")
 		first := k.at
 		if k.Key("F8"); k.at == first || !slices.Contains([]draft.Spot{{X: 0, Y: 1}, {X: 3, Y: 2}}, k.at) {
@@ -249,12 +251,12 @@ func TestEditor(t *testing.T) {
 	})
 	t.Run("EDIT-09 a special rule is shown on the map where it acts", func(t *testing.T) {
 		k := begin(t, newHouse(), "training-grounds")
-		do(k, eview.DoAdd, "=rules")
-		for k.d.Root().Find(draft.Path{}.To("rules").At(0)) == nil {
-			do(k, eview.DoPush, "rules")
+		do(k, form.DoAdd, "=rules")
+		for k.d.Root().Find(doc.Path{}.To("rules").At(0)) == nil {
+			do(k, form.DoPush, "rules")
 		}
-		do(k, eview.DoAdd, "rules[0]=forbidden")
-		if do(k, eview.DoAdd, "rules[0]=tiles"); !tilesOf(k, "rules[0].tiles") {
+		do(k, form.DoAdd, "rules[0]=forbidden")
+		if do(k, form.DoAdd, "rules[0]=tiles"); !tilesOf(k, "rules[0].tiles") {
 			t.Fatal(k.d.Text())
 		}
 		do(k, eview.DoMark, "rules[0].tiles")
@@ -269,24 +271,24 @@ func TestEditor(t *testing.T) {
 	t.Run("the text beside the forms changes with them, may be edited, and says what is wrong by line", func(t *testing.T) {
 		h := newHouse()
 		k := begin(t, h, "training-grounds")
-		do(k, eview.DoPart, "text")
+		do(k, form.DoPart, "text")
 		good := k.d.Text()
 		if v := shown(k); v.File.Text != good || v.Below[0].Buttons[0].Why == "" {
 			t.Error(v.File.Text)
 		}
-		do(k, eview.DoSet, "turns=7")
+		do(k, form.DoSet, "turns=7")
 		if v := shown(k); v.File.Text == good || v.File.Text != k.d.Text() {
 			t.Error("it does not change with the forms")
 		}
 		good = k.d.Text()
 		bad := strings.Replace(good, `"turns": 7`, `"turns": 700`, 1)
-		do(k, eview.DoTyped, bad)
+		do(k, form.DoTyped, bad)
 		line := 1 + strings.Count(bad[:strings.Index(bad, `"turns"`)], "\n")
 		if v := shown(k); v.File.Text != bad || v.Below[1].Line != line || k.d.Text() != good {
 			t.Errorf("%d: %+v", line, v.Below)
 		}
 		broken := strings.Replace(good, `"turns": 7`, `"turns" 7`, 1)
-		do(k, eview.DoTyped, broken)
+		do(k, form.DoTyped, broken)
 		do(k, eview.DoTake, "")
 		if v := shown(k); v.File.Text != broken || v.Below[1].Line != line || k.d.Text() != good {
 			t.Errorf("%d: %+v", line, v.Below)
@@ -295,7 +297,7 @@ func TestEditor(t *testing.T) {
 		if v := shown(k); v.File.Text != good {
 			t.Error(v.File.Text)
 		}
-		do(k, eview.DoTyped, bad)
+		do(k, form.DoTyped, bad)
 		do(k, eview.DoTake, "")
 		if k.d.Text() != bad || len(k.d.Faults()) != 1 {
 			t.Error(k.d.Faults())
@@ -304,21 +306,21 @@ func TestEditor(t *testing.T) {
 		if k.d.Text() != good {
 			t.Error("not undone")
 		}
-		do(k, eview.DoTyped, strings.Repeat(" ", draft.MaxFile)+good)
+		do(k, form.DoTyped, strings.Repeat(" ", doc.MaxFile)+good)
 		do(k, eview.DoTake, "")
-		if v := shown(k); k.typed == nil || v.Below[1].Kind != eview.Fault || k.d.Text() != good {
+		if v := shown(k); k.typed == nil || v.Below[1].Kind != form.Fault || k.d.Text() != good {
 			t.Error("more than a file may have")
 		}
-		if do(k, eview.DoTyped, strings.Repeat(" ", 4*draft.MaxFile)+good); k.typed != nil {
+		if do(k, form.DoTyped, strings.Repeat(" ", 4*doc.MaxFile)+good); k.typed != nil {
 			t.Error("more than is typed")
 		}
-		do(k, eview.DoTyped, bad)
-		k.change(func(root *draft.Node) { root.Set("turns", draft.Number(8), nil) })
-		if v := shown(k); v.Below[1].Kind != eview.Doubt {
+		do(k, form.DoTyped, bad)
+		k.change(func(root *doc.Node) { root.Set("turns", doc.Number(8), nil) })
+		if v := shown(k); v.Below[1].Kind != form.Doubt {
 			t.Error("nothing tells that the file has changed since")
 		}
 		do(k, view.DoUndo, "")
-		do(k, eview.DoTyped, bad)
+		do(k, form.DoTyped, bad)
 		*k.typed = good
 		if do(k, eview.DoTake, ""); k.typed != nil || k.d.Text() != good {
 			t.Error("what is there already is not taken")
@@ -327,7 +329,7 @@ func TestEditor(t *testing.T) {
 	t.Run("EDIT-15 matches of the computer are counted as they end, and can be stopped", func(t *testing.T) {
 		h := newHouse()
 		k := begin(t, h, "training-grounds")
-		do(k, eview.DoPart, "balance")
+		do(k, form.DoPart, "balance")
 		k.Do(view.Intent{Name: eview.DoMeter, N: 20})
 		if !measures(k) {
 			t.Fatal("it does not run")
@@ -353,16 +355,16 @@ func TestEditor(t *testing.T) {
 		if v := shown(k); v.Meter == nil || v.Meter.Low > v.Meter.High || v.Meter.Won+v.Meter.Lost > 1 || len(v.Rows) < 5+len(m.Ends) {
 			t.Errorf("%+v", v.Rows)
 		}
-		if do(k, eview.DoSet, "turns=4"); k.meter != nil {
+		if do(k, form.DoSet, "turns=4"); k.meter != nil {
 			t.Error("it tells of another file")
 		}
 		k.Do(view.Intent{Name: eview.DoMeter, N: 21})
-		do(k, eview.DoSet, "map[1][0]=1Z")
+		do(k, form.DoSet, "map[1][0]=1Z")
 		if k.Do(view.Intent{Name: eview.DoMeter, N: 20}); k.meter != nil {
 			t.Error("a file with a fault is measured, or another number of matches")
 		}
 		solo := begin(t, h, "metz-solo")
-		do(solo, eview.DoPart, "balance")
+		do(solo, form.DoPart, "balance")
 		if solo.Do(view.Intent{Name: eview.DoMeter, N: 20}); solo.meter != nil || shown(solo).Rows[0].Buttons[0].Why == "" {
 			t.Error("a battle of one player is measured")
 		}
@@ -395,7 +397,7 @@ func TestEditor(t *testing.T) {
 		before, text := of(), k.d.Text()
 		k.meter = &meter.Meter{Most: 100, Played: 100, Ends: map[meter.Ending]int{}}
 		k.meter.Won[0], k.meter.Won[1] = 70, 30
-		do(k, eview.DoPart, "balance")
+		do(k, form.DoPart, "balance")
 		l := shown(k).Rows
 		if b := l[len(l)-1].Buttons; len(b) != 1 || k.d.Text() != text {
 			t.Fatalf("%+v", l)
@@ -405,8 +407,8 @@ func TestEditor(t *testing.T) {
 	})
 	t.Run("EDIT-04 a map is drawn by tile, of the numbers that are free", func(t *testing.T) {
 		k := begin(t, newHouse(), "empty")
-		do(k, eview.DoPart, "map")
-		tile := func() *eview.Row {
+		do(k, form.DoPart, "map")
+		tile := func() *form.Row {
 			for _, r := range shown(k).Rows {
 				if r.Path == "map[1][2]" {
 					return &r
@@ -416,11 +418,11 @@ func TestEditor(t *testing.T) {
 			return nil
 		}
 		k.Do(view.Intent{Name: view.DoTapTile, Tile: 6*1 + 2})
-		do(k, eview.DoSet, "map[1][2]=17A")
+		do(k, form.DoSet, "map[1][2]=17A")
 		if m := draft.MapOf(k.d.Root()); m.Rows[1][2] != "17A" || tile().Value != "17A" {
 			t.Error(m.Rows)
 		}
-		do(k, eview.DoSet, "map[1][3]=18B")
+		do(k, form.DoSet, "map[1][3]=18B")
 		for _, o := range tile().Options {
 			if o.Value == "18A" || o.Value == "18B" {
 				t.Error("18 is offered twice")
@@ -431,10 +433,10 @@ func TestEditor(t *testing.T) {
 		for _, id := range []string{"metz", "bastogne", "random"} {
 			k := begin(t, newHouse(), id)
 			for _, part := range parts {
-				do(k, eview.DoPart, part.id)
+				do(k, form.DoPart, part.id)
 				said := map[string]string{}
 				note := func(id, text string) {
-					if at, twice := said[text]; twice || text == "" || text == words.Say("editor.add") {
+					if at, twice := said[text]; twice || text == "" || text == words.Say("form.add") {
 						t.Errorf("%s: %s and %s both say %q", part.id, at, id, text)
 					}
 					said[text] = id
@@ -461,29 +463,29 @@ func TestEditor(t *testing.T) {
 				t.Errorf("the keyboard is at %q, not %q", h.Focused, want)
 			}
 		}
-		do(k, eview.DoPart, "rules")
-		if do(k, eview.DoAdd, "=rules"); k.d.Root().Get("rules") == nil {
+		do(k, form.DoPart, "rules")
+		if do(k, form.DoAdd, "=rules"); k.d.Root().Get("rules") == nil {
 			t.Fatal("no list")
 		}
 		for i := len(k.d.Root().Get("rules").Items); i < 3; i++ {
-			do(k, eview.DoPush, "rules")
+			do(k, form.DoPush, "rules")
 			at(fmt.Sprintf("at-rules[%d]", i))
 		}
-		do(k, eview.DoAdd, "rules[2]=noDigging")
+		do(k, form.DoAdd, "rules[2]=noDigging")
 		at("form-rules[2]")
-		do(k, eview.DoMove, "rules[2]=rules[1]")
+		do(k, form.DoMove, "rules[2]=rules[1]")
 		at("up-rules[1]")
-		do(k, eview.DoMove, "rules[1]=rules[0]")
+		do(k, form.DoMove, "rules[1]=rules[0]")
 		at("at-rules[0]")
-		do(k, eview.DoDrop, "rules[1]")
+		do(k, form.DoDrop, "rules[1]")
 		at("drop-rules[1]") // the next one
-		do(k, eview.DoDrop, "rules[1]")
+		do(k, form.DoDrop, "rules[1]")
 		at("push-rules") // there is no next one
-		do(k, eview.DoDrop, "rules")
+		do(k, form.DoDrop, "rules")
 		at("add-rules")
-		do(k, eview.DoPart, "check")
-		k.d.Change(func(root *draft.Node) { root.Set("odd", draft.Number(1), nil) })
-		do(k, eview.DoDrop, "odd")
+		do(k, form.DoPart, "check")
+		k.d.Change(func(root *doc.Node) { root.Set("odd", doc.Number(1), nil) })
+		do(k, form.DoDrop, "odd")
 		at("lead-0") // what is to be looked at besides
 	})
 	t.Run("EDIT-18 a received scenario is shown before it is kept, and replaces none", func(t *testing.T) {
@@ -495,7 +497,7 @@ func TestEditor(t *testing.T) {
 		if !ok || r.id != "" || len(h.Shelf().Of(kind)) != 1 || r.Address() != h.shared {
 			t.Fatalf("%T %q", h.at, h.shared)
 		}
-		do(r, eview.DoStart, "")
+		do(r, form.DoStart, "")
 		h.Run()
 		if l := h.Shelf().Of(kind); len(l) != 2 || l[0].Scenario != l[1].Scenario {
 			t.Error(l)
@@ -508,7 +510,7 @@ func TestEditor(t *testing.T) {
 	t.Run("EDIT-14 who comes back from a test finds the part, the tool and the tile that he left", func(t *testing.T) {
 		h := newHouse()
 		k := begin(t, h, "training-grounds")
-		do(k, eview.DoPart, "rules")
+		do(k, form.DoPart, "rules")
 		do(k, eview.DoTool, "fill")
 		k.Key("ArrowRight")
 		h.Open(kind + "/" + k.id)
@@ -523,8 +525,8 @@ func TestEditor(t *testing.T) {
 	t.Run("EDIT-13 what was done is there again with its steps", func(t *testing.T) {
 		h := newHouse()
 		k := begin(t, h, "random")
-		do(k, eview.DoSet, "name=Höhe 12")
-		do(k, eview.DoSet, "turns=9")
+		do(k, form.DoSet, "name=Höhe 12")
+		do(k, form.DoSet, "turns=9")
 		h.Run()
 		h.Open(kind + "/" + k.id)
 		h.Run()
@@ -549,7 +551,7 @@ func TestReloaded(t *testing.T) {
 	}
 	h := tab(7)
 	k := begin(t, h, "training-grounds")
-	do(k, eview.DoSet, "turns=9")
+	do(k, form.DoSet, "turns=9")
 	h.Run()
 	k.Left()
 	open := func(h *house) *desk {
@@ -559,7 +561,7 @@ func TestReloaded(t *testing.T) {
 	}
 	h = tab(8)
 	again := open(h)
-	do(again, eview.DoSet, "turns=11")
+	do(again, form.DoSet, "turns=11")
 	h.Run()
 	third := tab(9)
 	if o := open(third); o.d != nil || o.wait != words.Say("keep.elsewhere") || len(h.failed) > 0 {
@@ -586,15 +588,15 @@ func TestOddFiles(t *testing.T) {
 		for _, part := range parts {
 			k.part = part.id
 			v := shown(k)
-			if len(v.Rows) > mostRows+2 || len([]rune(v.Title)) > 60 {
+			if len(v.Rows) > form.MostRows+2 || len([]rune(v.Title)) > 60 {
 				t.Errorf("%s: %d rows, %.80q", part.id, len(v.Rows), v.Title)
 			}
 			for _, r := range v.Rows[:min(len(v.Rows), 20)] {
 				for _, b := range r.Buttons {
 					k.Do(b.Do)
 				}
-				k.Do(view.Intent{Name: eview.DoPush, Text: r.Path})
-				k.Do(view.Intent{Name: eview.DoAdd, Text: r.Path + "=x"})
+				k.Do(view.Intent{Name: form.DoPush, Text: r.Path})
+				k.Do(view.Intent{Name: form.DoAdd, Text: r.Path + "=x"})
 			}
 			k.Do(view.Intent{Name: view.DoTapTile, Tile: 1})
 			for k.d.Undo() {
@@ -603,7 +605,7 @@ func TestOddFiles(t *testing.T) {
 		k.d.Text()
 	}
 	k := begin(t, newHouse(), "training-grounds")
-	k.d.Change(func(root *draft.Node) { root.Set("odd", draft.Number(1), nil) })
+	k.d.Change(func(root *doc.Node) { root.Set("odd", doc.Number(1), nil) })
 	k.part = "check"
 	for _, b := range shown(k).Rows[0].Buttons {
 		k.Do(b.Do)
@@ -617,8 +619,8 @@ func TestOddFiles(t *testing.T) {
 func every(t *testing.T, k *desk) {
 	t.Helper()
 	seen := map[string]bool{}
-	var walk func(p draft.Path, s *scenario.Shape)
-	walk = func(p draft.Path, s *scenario.Shape) {
+	var walk func(p doc.Path, s *doc.Shape)
+	walk = func(p doc.Path, s *doc.Shape) {
 		k.part = partOf(p)
 		if len(p) > 0 && p[0].Name != "map" && p[0].Name != "$schema" && p.String() != "sides" {
 			id := p.String()
@@ -636,8 +638,8 @@ func every(t *testing.T, k *desk) {
 		if s == nil || len(p) > 7 {
 			return
 		}
-		forms := []*scenario.Shape{s}
-		if s.Kind == scenario.ChoiceShape {
+		forms := []*doc.Shape{s}
+		if s.Kind == doc.ChoiceShape {
 			forms = s.Forms
 		}
 		for _, f := range forms {
@@ -646,26 +648,26 @@ func every(t *testing.T, k *desk) {
 				continue
 			}
 			seen[key] = true
-			if s.Kind == scenario.ChoiceShape {
-				do(k, eview.DoAdd, p.String()+"="+f.Name)
+			if s.Kind == doc.ChoiceShape {
+				do(k, form.DoAdd, p.String()+"="+f.Name)
 			}
 			for _, field := range f.Fields {
 				if field.Name == "rule" && len(field.Words) == 1 {
 					continue
 				}
-				do(k, eview.DoAdd, p.String()+"="+field.Name)
+				do(k, form.DoAdd, p.String()+"="+field.Name)
 				if k.d.Root().Find(p.To(field.Name)) == nil && field.Name != "$schema" {
 					t.Fatalf("%s: %s is not added", p, field.Name)
 				}
 				walk(p.To(field.Name), field)
 			}
-			if f.Kind == scenario.ListShape && f.Of != "printed" {
+			if f.Kind == doc.ListShape && f.Of != "printed" {
 				if n := k.d.Root().Find(p); n != nil && len(n.Items) == 0 {
-					do(k, eview.DoPush, p.String())
+					do(k, form.DoPush, p.String())
 				}
 				walk(p.At(0), f.Item)
 			}
 		}
 	}
-	walk(draft.Path{}, scenario.FileShape())
+	walk(doc.Path{}, scenario.FileShape())
 }

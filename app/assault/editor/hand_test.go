@@ -7,9 +7,11 @@ import (
 	"testing"
 
 	eview "bocage/app/assault/editor/view"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 )
 
 // hand makes a part of a file by the controls that the screen shows, and by no others.
@@ -36,11 +38,11 @@ func (h hand) press(name view.Name, text string) {
 func (h hand) fill(name view.Name, path, value string) {
 	h.t.Helper()
 	for _, r := range shown(h.k).Rows {
-		if r.Path != path || r.Adds != (name == eview.DoAdd) {
+		if r.Path != path || r.Adds != (name == form.DoAdd) {
 			continue
 		}
-		if slices.ContainsFunc(r.Options, func(o eview.Option) bool { return o.Value == value }) ||
-			!r.Adds && (r.Kind == eview.Number || r.Kind == eview.Text || r.Kind == eview.Long) {
+		if slices.ContainsFunc(r.Options, func(o form.Option) bool { return o.Value == value }) ||
+			!r.Adds && (r.Kind == form.Number || r.Kind == form.Text || r.Kind == form.Long) {
 			do(h.k, name, path+"="+value)
 			return
 		}
@@ -49,57 +51,57 @@ func (h hand) fill(name view.Name, path, value string) {
 }
 
 // make makes the value at a path, which is there in its plainest form, what want is.
-func (h hand) make(p draft.Path, want *draft.Node) {
+func (h hand) make(p doc.Path, want *doc.Node) {
 	h.t.Helper()
 	root, id := h.k.d.Root(), p.String()
 	s := draft.ShapeAt(root, p)
-	if s.Kind == scenario.ChoiceShape {
-		to := draft.Form(s, want)
-		if draft.Form(s, root.Find(p)) != to {
-			h.fill(eview.DoAdd, id, to.Name)
+	if s.Kind == doc.ChoiceShape {
+		to := doc.Form(s, want)
+		if doc.Form(s, root.Find(p)) != to {
+			h.fill(form.DoAdd, id, to.Name)
 		}
 		s = to
 	}
-	now := func() *draft.Node { return h.k.d.Root().Find(p) }
+	now := func() *doc.Node { return h.k.d.Root().Find(p) }
 	switch {
-	case s.Kind == scenario.NumberShape || s.Kind == scenario.TextShape:
+	case s.Kind == doc.NumberShape || s.Kind == doc.TextShape:
 		if now().Text != want.Text {
-			h.fill(eview.DoSet, id, want.Text)
+			h.fill(form.DoSet, id, want.Text)
 		}
-	case s.Kind == scenario.ListShape && s.Item.Of == "tile":
+	case s.Kind == doc.ListShape && s.Item.Of == "tile":
 		h.press(eview.DoMark, id)
 		for _, label := range append(now().Strings(), want.Strings()...) { // those marked at first are unmarked
 			at, _ := draft.SpotOf(label)
 			h.k.Do(view.Intent{Name: view.DoTapTile, Tile: at.Y*draft.MapOf(h.k.d.Root()).W() + at.X})
 		}
 		h.press(eview.DoMark, "")
-	case s.Kind == scenario.ListShape:
+	case s.Kind == doc.ListShape:
 		for n := len(now().Items); n < len(want.Items); n++ {
-			if h.press(eview.DoPush, id); len(now().Items) != n+1 {
+			if h.press(form.DoPush, id); len(now().Items) != n+1 {
 				h.t.Fatalf("the button that adds to %s adds nothing", id)
 			}
 		}
 		for i, item := range want.Items {
 			h.make(p.At(i), item)
 		}
-	case s.Kind == scenario.CountShape:
+	case s.Kind == doc.CountShape:
 		for _, name := range want.Names {
 			if now().Get(name) == nil {
-				h.fill(eview.DoAdd, id, name)
+				h.fill(form.DoAdd, id, name)
 			}
 			if n := want.Get(name).Text; now().Get(name).Text != n {
-				h.fill(eview.DoSet, p.To(name).String(), n)
+				h.fill(form.DoSet, p.To(name).String(), n)
 			}
 		}
 		for _, name := range slices.Clone(now().Names) {
 			if want.Get(name) == nil {
-				h.press(eview.DoDrop, p.To(name).String())
+				h.press(form.DoDrop, p.To(name).String())
 			}
 		}
-	case s.Kind == scenario.ObjectShape:
+	case s.Kind == doc.ObjectShape:
 		for _, name := range want.Names {
 			if now().Get(name) == nil {
-				h.fill(eview.DoAdd, id, name)
+				h.fill(form.DoAdd, id, name)
 			}
 			h.make(p.To(name), want.Get(name))
 		}
@@ -107,7 +109,7 @@ func (h hand) make(p draft.Path, want *draft.Node) {
 }
 
 // same reports whether two values say the same; the order of names says nothing.
-func same(a, b *draft.Node) bool {
+func same(a, b *doc.Node) bool {
 	if a == nil || b == nil || a.Kind != b.Kind || a.Text != b.Text || len(a.Names) != len(b.Names) || len(a.Items) != len(b.Items) {
 		return false
 	}
@@ -125,22 +127,22 @@ func TestByHand(t *testing.T) {
 		made := map[string]bool{}
 		for _, id := range []string{"metz-solo", "bulge-solo", "herrken-forest-solo"} {
 			k := begin(t, newHouse(), id)
-			want, solo := k.d.Root().Get("solo").Clone(), draft.Path{}.To("solo")
+			want, solo := k.d.Root().Get("solo").Clone(), doc.Path{}.To("solo")
 			h := hand{t, k}
-			do(k, eview.DoPart, "solo")
-			h.press(eview.DoDrop, "solo")
+			do(k, form.DoPart, "solo")
+			h.press(form.DoDrop, "solo")
 			if k.d.Root().Get("solo") != nil {
 				t.Fatal("still there")
 			}
-			h.press(eview.DoAdd, "=solo")
+			h.press(form.DoAdd, "=solo")
 			h.make(solo, want)
 			if got := k.d.Root().Get("solo"); !same(got, want) {
-				t.Errorf("%s: made was\n%s", id, draft.Write(got))
+				t.Errorf("%s: made was\n%s", id, doc.Write(got))
 			}
 			if l := k.d.Faults(); len(l) > 0 {
 				t.Errorf("%s: %v", id, l)
 			}
-			if r := shown(k).Rows[0]; r.Kind != eview.Line || r.Label == "" || r.Path != "" {
+			if r := shown(k).Rows[0]; r.Kind != form.Line || r.Label == "" || r.Path != "" {
 				t.Errorf("%s: no sentence says what it comes to, but %+v", id, r)
 			}
 			for _, name := range want.Names {
@@ -158,17 +160,17 @@ func TestByHand(t *testing.T) {
 		k := begin(t, h, "training-grounds")
 		clean := len(k.d.Faults()) == 0
 		for i, change := range []string{"map[1][0]=1Z", "sides.German.prestige=9999", "turns=0",
-			draft.Path{}.To("sides").To("U.S.").To("homeBase").String() + "=Z9", "name="} {
-			do(k, eview.DoSet, change)
+			doc.Path{}.To("sides").To("U.S.").To("homeBase").String() + "=Z9", "name="} {
+			do(k, form.DoSet, change)
 			want := scenario.Check([]byte(k.d.Text()))
 			if got := k.d.Faults(); !slices.Equal(got, want) || len(got) < i+1 {
 				t.Fatalf("after %s: %v, by the command %v", change, got, want)
 			}
-			do(k, eview.DoPart, "check")
+			do(k, form.DoPart, "check")
 			v := shown(k)
 			for j, f := range want {
 				r := v.Rows[j]
-				if r.Kind != eview.Fault || r.Value != f.Text || r.Label == "" || len(r.Buttons) == 0 || r.Buttons[0].Do.Text != f.Path {
+				if r.Kind != form.Fault || r.Value != f.Text || r.Label == "" || len(r.Buttons) == 0 || r.Buttons[0].Do.Text != f.Path {
 					t.Errorf("after %s: %+v for %v", change, r, f)
 				}
 			}

@@ -9,12 +9,13 @@ import (
 	"bocage/app/assault/meter"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
-	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 )
 
 // This file is the balance meter (EDIT-15, EDIT-16).
@@ -65,8 +66,8 @@ func (k *desk) give() {
 	if n == 0 {
 		return
 	}
-	p := draft.Path{}.To("sides").To(card.SideName(side)).To("prestige")
-	k.change(func(root *draft.Node) { form{root}.put(p, draft.Number(root.Find(p).Int()+n)) })
+	p := doc.Path{}.To("sides").To(card.SideName(side)).To("prestige")
+	k.change(func(root *doc.Node) { k.edit(root).Put(p, doc.Number(root.Find(p).Int()+n)) })
 	k.runMeter(t.Most)
 }
 
@@ -78,16 +79,16 @@ func said(t *meter.Meter) string {
 // balance shows the meter.
 func (k *desk) balance(v *eview.Editor) {
 	t := k.meter
-	line := func(text string) { v.Rows = append(v.Rows, eview.Row{Kind: eview.Line, Label: text}) }
-	r := eview.Row{Kind: eview.Line, Label: words.Say("editor.meter-begin", words.Level(int(engine.Regular)))}
+	line := func(text string) { v.Rows = append(v.Rows, form.Row{Kind: form.Line, Label: text}) }
+	r := form.Row{Kind: form.Line, Label: words.Say("editor.meter-begin", words.Level(int(engine.Regular)))}
 	if t.Running() {
 		r.Label = ""
-		r.Buttons = []eview.Act{{Button: button("meter-stop", words.Say("editor.meter-stop"), eview.DoMeter, "")}}
+		r.Buttons = []form.Act{{Button: button("meter-stop", words.Say("form.stop"), eview.DoMeter, "")}}
 	} else {
 		for _, n := range meter.Runs {
 			b := button("meter-"+strconv.Itoa(n), words.Say("editor.meter-run", n), eview.DoMeter, "")
 			b.Do.N, b.Why = n, k.whyNoMeter()
-			r.Buttons = append(r.Buttons, eview.Act{Button: b})
+			r.Buttons = append(r.Buttons, form.Act{Button: b})
 		}
 	}
 	v.Rows = append(v.Rows, r)
@@ -116,8 +117,8 @@ func (k *desk) balance(v *eview.Editor) {
 	}
 	if side, n := advice(t); n > 0 {
 		b := button("meter-try", words.Say("editor.meter-try", terms.Side(view.SideOf(side)), n), eview.DoMeterTry, "")
-		v.Rows = append(v.Rows, eview.Row{Kind: eview.Line, Label: words.Say("editor.meter-advice", terms.Side(view.SideOf(side)), n),
-			Buttons: []eview.Act{{Button: b}}})
+		v.Rows = append(v.Rows, form.Row{Kind: form.Line, Label: words.Say("editor.meter-advice", terms.Side(view.SideOf(side)), n),
+			Buttons: []form.Act{{Button: b}}})
 	}
 }
 

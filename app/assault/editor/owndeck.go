@@ -2,17 +2,17 @@ package editor
 
 import (
 	"bocage/app/assault/decks"
-	eview "bocage/app/assault/editor/view"
+	"bocage/app/shell/form"
 	"bocage/app/shell/words"
 	"bocage/engine/assault/deck"
-	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 )
 
 // ownDeck begins the value by which a deck of the deck builder is chosen, before its id.
 const ownDeck = "own/"
 
 // deckOf is which sort of deck stands at a path, "" for none.
-func deckOf(p draft.Path) string {
+func deckOf(p doc.Path) string {
 	switch side := sideOf(p); {
 	case len(p) == 1 && p[0].Name == "actionDeck":
 		return decks.Action
@@ -22,25 +22,26 @@ func deckOf(p draft.Path) string {
 	return ""
 }
 
-// ownDecks writes the line by which the deck at a path is taken from the deck builder, if there is one there that fits (EDIT-07).
-func (w *writer) ownDecks(p draft.Path, depth int) {
-	r := eview.Row{ID: "own-" + p.String(), Kind: eview.Choice, Depth: depth, Label: words.Say("decks.take"), Path: p.String(), Adds: true,
-		Options: []eview.Option{{Value: "", Label: words.Say("editor.choose")}}}
-	for _, k := range decks.Of(w.k.h) {
-		if sort := deckOf(p); k.Scenario == sort && sort != "" {
-			r.Options = append(r.Options, eview.Option{Value: ownDeck + k.ID, Label: words.Legible(k.Name)})
+// ownDecks is the line by which the deck at a path is taken from the deck builder, if there is one there that fits (EDIT-07).
+func (k *desk) ownDecks(p doc.Path, depth int) []form.Row {
+	r := form.Row{ID: "own-" + p.String(), Kind: form.Choice, Depth: depth, Label: words.Say("decks.take"), Path: p.String(), Adds: true,
+		Options: []form.Option{{Value: "", Label: words.Say("form.choose")}}}
+	for _, d := range decks.Of(k.h) {
+		if sort := deckOf(p); d.Scenario == sort && sort != "" {
+			r.Options = append(r.Options, form.Option{Value: ownDeck + d.ID, Label: words.Legible(d.Name)})
 		}
 	}
 	if len(r.Options) > 1 {
-		w.row(r)
+		return []form.Row{r}
 	}
+	return nil
 }
 
 // takeDeck puts the cards of an own deck where the file has a deck of its sort.
-func (k *desk) takeDeck(p draft.Path, id string) {
+func (k *desk) takeDeck(p doc.Path, id string) {
 	decks.Read(k.h, id, func(d *deck.Deck) {
 		if d != nil && !k.left && k.d != nil && decks.SortOf(d) == deckOf(p) {
-			k.change(func(root *draft.Node) { form{root}.put(p, decks.List(d)) })
+			k.change(func(root *doc.Node) { k.edit(root).Put(p, decks.List(d)) })
 			k.h.Refresh()
 		}
 	})

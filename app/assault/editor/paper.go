@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	eview "bocage/app/assault/editor/view"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault/board"
@@ -30,8 +31,8 @@ func (k *desk) paper(v *eview.Editor, m *draft.Map) {
 	v.Paper = &eview.Paper{W: 100*m.W() + 30, H: 100*m.H() + 30, Numbered: picture(v, numbers), Plain: picture(v, plain),
 		Acts: []view.Button{button("btn-print", words.Say("editor.print"), "", ""), button("pic-svg", "SVG", eview.DoPicture, ""),
 			button("pic-png", "PNG", eview.DoPicture, "")}}
-	v.Rows = append([]eview.Row{{Kind: eview.Head, Label: v.Title},
-		{Kind: eview.Line, Label: words.Say("editor.tiles", len(used), strings.Join(used, " "))}}, k.prose("victory", "rules")...)
+	v.Rows = append([]form.Row{{Kind: form.Head, Label: v.Title},
+		{Kind: form.Line, Label: words.Say("editor.tiles", len(used), strings.Join(used, " "))}}, k.prose("victory", "rules")...)
 }
 
 // picture draws the map: its tiles, whose they are, what stands on them, and their numbers, "" for none.
@@ -86,5 +87,5 @@ func (k *desk) savePicture(of string) {
 		name = k.file() + ".png"
 	}
 	k.h.Save(name, file)
-	k.h.Say(words.Say("editor.saved"), view.Nobody)
+	k.h.Say(words.Say("form.saved"), view.Nobody)
 }

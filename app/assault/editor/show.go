@@ -1,13 +1,13 @@
 package editor
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	eview "bocage/app/assault/editor/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -15,6 +15,7 @@ import (
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 )
 
 // parts are the parts of the form, and the fields of the file that each shows.
@@ -37,7 +38,7 @@ var parts = []struct {
 }
 
 // partOf is the part that shows a path.
-func partOf(p draft.Path) string {
+func partOf(p doc.Path) string {
 	if s := sideOf(p); s < 2 {
 		return [2]string{"german", "us"}[s]
 	}
@@ -48,8 +49,6 @@ func partOf(p draft.Path) string {
 	}
 	return "check"
 }
-
-func rowID(p draft.Path) string { return "at-" + p.String() }
 
 func button(id, label string, do view.Name, text string) view.Button {
 	return view.Button{ID: id, Label: label, Do: view.Intent{Name: do, Text: text}}
@@ -79,12 +78,12 @@ func (k *desk) Show(s *view.Screen) {
 	}
 	v.Sub = words.Say("editor.size", m.W(), m.H())
 	if k.id == "" {
-		v.Sub = words.Say("editor.not-kept")
+		v.Sub = words.Say("form.not-kept")
 	}
 	k.acts(v)
 	k.chart(v, m)
 	for _, p := range parts {
-		b := button("part-"+p.id, words.Say("editor.part-"+p.id), eview.DoPart, p.id)
+		b := button("part-"+p.id, words.Say("editor.part-"+p.id), form.DoPart, p.id)
 		if b.Pressed = tri(k.part == p.id); p.id == "check" && len(k.d.Faults()) > 0 {
 			b.Label += " " + strconv.Itoa(len(k.d.Faults()))
 		}
@@ -105,19 +104,19 @@ func (k *desk) Show(s *view.Screen) {
 		k.paper(v, m)
 		return
 	}
-	w := &writer{k: k, v: v}
+	w := &form.Writer{Owner: owner{k}, Root: k.d.Root()}
 	for _, part := range parts {
 		if part.id == k.part {
 			for _, f := range part.fields {
-				p, _ := draft.ParsePath(f)
-				w.value(p, draft.ShapeAt(k.d.Root(), p), 0)
+				p, _ := doc.ParsePath(f)
+				w.Value(p, draft.ShapeAt(k.d.Root(), p), 0)
 			}
 		}
 	}
-	v.Rows = append(k.prose(k.part), v.Rows...)
+	v.Rows = append(k.prose(k.part), w.Lines...)
 	switch {
 	case m.W() > 0 && k.part == "map":
-		w.tiles(m)
+		k.tiles(v, m)
 	case k.part == "victory": // whoever writes conditions sees what the file says (EDIT-08)
 		k.source(v)
 	}
@@ -128,10 +127,10 @@ func (k *desk) acts(v *eview.Editor) {
 	undo, redo := button("btn-undo", words.Say("words.undo"), view.DoUndo, ""), button("btn-redo", words.Say("words.redo"), view.DoRedo, "")
 	undo.Icon, redo.Icon, redo.IconOnly = "ic-undo", "ic-redo", true
 	if k.d.Undoable() == 0 {
-		undo.Why = words.Say("editor.no-undo")
+		undo.Why = words.Say("form.no-undo")
 	}
 	if k.d.Redoable() == 0 {
-		redo.Why = words.Say("editor.no-redo")
+		redo.Why = words.Say("form.no-redo")
 	}
 	v.Steps = []view.Button{undo, redo}
 	for _, t := range []string{"brush", "fill", "box", "turn", "mirror", "reflect", "col-in", "col-out", "row-in", "row-out",
@@ -143,7 +142,7 @@ func (k *desk) acts(v *eview.Editor) {
 		v.Tools = append(v.Tools, b)
 	}
 	if k.id == "" {
-		b := button("btn-keep", words.Say("editor.keep"), eview.DoStart, "")
+		b := button("btn-keep", words.Say("form.keep"), form.DoStart, "")
 		b.Style = view.Primary
 		v.Acts = []view.Button{b}
 	} else {
@@ -156,9 +155,9 @@ func (k *desk) acts(v *eview.Editor) {
 			v.Acts = append(v.Acts, b)
 		}
 	}
-	share := button("btn-ed-share", words.Say("editor.share"), eview.DoShare, "")
+	share := button("btn-ed-share", words.Say("form.share"), eview.DoShare, "")
 	share.Icon = "ic-share"
-	v.Acts = append(v.Acts, button("btn-ed-save", words.Say("editor.save"), eview.DoSave, ""), share)
+	v.Acts = append(v.Acts, button("btn-ed-save", words.Say("form.save"), eview.DoSave, ""), share)
 }
 
 // chart shows the map and the palette.
@@ -175,7 +174,7 @@ func (k *desk) chart(v *eview.Editor, m *draft.Map) {
 		v.Palette = append(v.Palette, s)
 	}
 	if v.Layer = words.Say("editor.paints", terrain(k.paint)); k.mark != nil {
-		v.Layer = words.Say("editor.marks", k.label(k.mark))
+		v.Layer = words.Say("editor.marks", form.Label(owner{k}, k.mark))
 	}
 	v.Map, v.W = words.Say("scenario.map", m.W(), m.H()), m.W()
 	bad, rules := k.places(), k.ruled()
@@ -197,8 +196,8 @@ func (k *desk) ruled() map[draft.Spot][]string {
 	if rules == nil {
 		return at
 	}
-	var note func(n *draft.Node, name string)
-	note = func(n *draft.Node, name string) {
+	var note func(n *doc.Node, name string)
+	note = func(n *doc.Node, name string) {
 		if s, ok := draft.SpotOf(n.Word()); ok && !slices.Contains(at[s], name) {
 			at[s] = append(at[s], name)
 		}
@@ -270,7 +269,7 @@ func (k *desk) marked(s draft.Spot) bool {
 		return false
 	}
 	if n.Kind == '[' {
-		return slices.ContainsFunc(n.Items, func(i *draft.Node) bool { return i.Text == s.Label() || i.Get("tile").Word() == s.Label() })
+		return slices.ContainsFunc(n.Items, func(i *doc.Node) bool { return i.Text == s.Label() || i.Get("tile").Word() == s.Label() })
 	}
 	return n.Text == s.Label()
 }
@@ -279,7 +278,7 @@ func (k *desk) marked(s draft.Spot) bool {
 func (k *desk) places() map[draft.Spot]bool {
 	bad := map[draft.Spot]bool{}
 	for _, f := range k.d.Faults() {
-		p, ok := draft.ParsePath(f.Path)
+		p, ok := doc.ParsePath(f.Path)
 		if ok && len(p) == 3 && p[0].Name == "map" {
 			bad[draft.Spot{X: p[2].Index, Y: p[1].Index}] = true
 		} else if n := k.d.Root().Find(p); ok && n != nil && n.Kind == '"' {
@@ -293,76 +292,57 @@ func (k *desk) places() map[draft.Spot]bool {
 
 // check shows what is wrong and what is to be looked at, each with the way to its place (EDIT-11).
 func (k *desk) check(v *eview.Editor) {
-	row := func(kind eview.RowKind, f scenario.Fault) {
-		r := eview.Row{Kind: kind, Label: k.where(f.Path), Value: f.Text}
-		if p, ok := draft.ParsePath(f.Path); ok && f.Path != "" {
-			a := eview.Act{Button: button(fmt.Sprint("lead-", len(v.Rows)), "", eview.DoPlace, f.Path), Short: words.Say("editor.lead")}
-			a.Label = a.Short + ": " + r.Label
-			r.Buttons = []eview.Act{a}
-			if draft.ShapeAt(k.d.Root(), p) == nil && k.d.Root().Find(p) != nil { // it stands in no part of the form
-				r.Buttons = append(r.Buttons, (&writer{k: k}).remove(p))
-			}
+	row := func(kind form.RowKind, f scenario.Fault) {
+		p, ok := doc.ParsePath(f.Path)
+		path := f.Path
+		if !ok {
+			path = ""
+		}
+		r := form.Place(kind, k.where(f.Path), f.Text, len(v.Rows), path)
+		if path != "" && draft.ShapeAt(k.d.Root(), p) == nil && k.d.Root().Find(p) != nil { // it stands in no part of the form
+			r.Buttons = append(r.Buttons, form.Remove(owner{k}, p))
 		}
 		v.Rows = append(v.Rows, r)
 	}
 	for _, f := range k.d.Faults() {
-		row(eview.Fault, f)
+		row(form.Fault, f)
 	}
 	if m := draft.MapOf(k.d.Root()); m.Short() > 0 && m.Sets < draft.MostSets() {
-		b := button("more-sets", words.Say("editor.more-sets", m.Sets+1), eview.DoSet, "sets="+strconv.Itoa(m.Sets+1))
-		v.Rows = append(v.Rows, eview.Row{Kind: eview.Doubt, Label: words.Say("editor.short", m.Short()), Buttons: []eview.Act{{Button: b}}})
+		b := button("more-sets", words.Say("editor.more-sets", m.Sets+1), form.DoSet, "sets="+strconv.Itoa(m.Sets+1))
+		v.Rows = append(v.Rows, form.Row{Kind: form.Doubt, Label: words.Say("editor.short", m.Short()), Buttons: []form.Act{{Button: b}}})
 	}
 	for _, f := range k.d.Warnings() {
-		row(eview.Doubt, f)
+		row(form.Doubt, f)
 	}
 	if len(k.d.Faults()) == 0 {
-		v.Rows = append(v.Rows, eview.Row{Kind: eview.Good, Label: words.Say("editor.clean")})
+		v.Rows = append(v.Rows, form.Row{Kind: form.Good, Label: words.Say("editor.clean")})
 	}
 	if k.id != "" {
 		b := button("btn-ed-delete", words.Say("editor.delete"), eview.DoDelete, "")
 		if k.sure {
 			b.Label, b.Style = words.Say("editor.delete-sure"), view.Fire
 		}
-		v.Rows = append(v.Rows, eview.Row{Kind: eview.Line, Buttons: []eview.Act{{Button: b}}})
+		v.Rows = append(v.Rows, form.Row{Kind: form.Line, Buttons: []form.Act{{Button: b}}})
 	}
 }
 
 // where is the place of a fault as a player knows it: a tile, or the fields that lead there.
 func (k *desk) where(path string) string {
-	p, ok := draft.ParsePath(path)
+	p, ok := doc.ParsePath(path)
 	switch {
 	case !ok:
 		return path
 	case len(p) == 3 && p[0].Name == "map":
 		return draft.Spot{X: p[2].Index, Y: p[1].Index}.Label()
 	}
-	return k.label(p)
-}
-
-// label is what a path is called.
-func (k *desk) label(p draft.Path) string {
-	s := ""
-	for i, step := range p {
-		switch {
-		case i == 0 && step.Name == "sides":
-			continue
-		case s != "":
-			s += ", "
-		}
-		if step.Name == "" {
-			s += strconv.Itoa(step.Index + 1)
-		} else {
-			s += within(p[:i], step.Name)
-		}
-	}
-	return s
+	return form.Label(owner{k}, p)
 }
 
 // field is what a field of a file is called.
 func field(name string) string { return words.Own("editor.f-"+name, called(name)) }
 
 // within is what a field of the value at a path is called, where others of its name are called something else.
-func within(p draft.Path, name string) string {
+func within(p doc.Path, name string) string {
 	if len(p) > 0 {
 		return words.Own("editor.f-"+p[len(p)-1].Name+"."+name, field(name))
 	}

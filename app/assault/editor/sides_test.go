@@ -10,6 +10,7 @@ import (
 
 	"bocage/app/assault/decks"
 	eview "bocage/app/assault/editor/view"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault/board"
@@ -17,22 +18,23 @@ import (
 	"bocage/engine/assault/deck"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 )
 
 // offered reports whether the part of the form that is shown has a control for an intent.
 func offered(k *desk, in view.Intent) bool {
 	path, value, _ := strings.Cut(in.Text, "=")
-	return slices.ContainsFunc(shown(k).Rows, func(r eview.Row) bool {
-		if slices.ContainsFunc(r.Buttons, func(a eview.Act) bool { return a.Do == in }) {
+	return slices.ContainsFunc(shown(k).Rows, func(r form.Row) bool {
+		if slices.ContainsFunc(r.Buttons, func(a form.Act) bool { return a.Do == in }) {
 			return true
 		}
-		if r.Path != path || r.Adds != (in.Name == eview.DoAdd) || in.Name != eview.DoAdd && in.Name != eview.DoSet {
+		if r.Path != path || r.Adds != (in.Name == form.DoAdd) || in.Name != form.DoAdd && in.Name != form.DoSet {
 			return false
 		}
-		if r.Kind == eview.Choice {
-			return slices.ContainsFunc(r.Options, func(o eview.Option) bool { return o.Value == value })
+		if r.Kind == form.Choice {
+			return slices.ContainsFunc(r.Options, func(o form.Option) bool { return o.Value == value })
 		}
-		return r.Kind == eview.Number
+		return r.Kind == form.Number
 	})
 }
 
@@ -94,28 +96,28 @@ func TestSides(t *testing.T) {
 			}
 		})
 		k := begin(t, h, "carentan")
-		row := func(path string) (r eview.Row, ok bool) {
+		row := func(path string) (r form.Row, ok bool) {
 			l := shown(k).Rows
-			i := slices.IndexFunc(l, func(r eview.Row) bool { return r.ID == "own-"+path })
+			i := slices.IndexFunc(l, func(r form.Row) bool { return r.ID == "own-"+path })
 			if i < 0 {
 				return r, false
 			}
 			return l[i], true
 		}
 		for i, c := range [][2]string{{"german", "sides.German.deck"}, {"us", `sides["U.S."].deck`}, {"about", "actionDeck"}} {
-			do(k, eview.DoPart, c[0])
+			do(k, form.DoPart, c[0])
 			r, ok := row(c[1])
 			if !ok || len(r.Options) != 2 || r.Options[1].Label != own[i].Name || !r.Adds {
 				t.Fatalf("%s: %+v", c[1], r)
 			}
 			for _, other := range []string{ids[(i+1)%3], "none"} { // of another sort, or gone
-				do(k, eview.DoAdd, r.Path+"=own/"+other)
+				do(k, form.DoAdd, r.Path+"=own/"+other)
 			}
-			p, _ := draft.ParsePath(c[1])
+			p, _ := doc.ParsePath(c[1])
 			if n := k.d.Root().Find(p); n.Kind != '"' {
 				t.Fatalf("%s is %s", c[1], k.d.Text())
 			}
-			do(k, eview.DoAdd, r.Path+"="+r.Options[1].Value)
+			do(k, form.DoAdd, r.Path+"="+r.Options[1].Value)
 			h.Run()
 		}
 		sc, err := scenario.Parse([]byte(k.d.Text()))
@@ -234,8 +236,8 @@ func TestSides(t *testing.T) {
 		for side, part := range []string{"german", "us"} {
 			t.Run(part+" "+c.what, func(t *testing.T) {
 				k := begin(t, newHouse(), "random")
-				is := strings.NewReplacer("SIDE", draft.Path{}.To("sides").To(card.SideName(engine.Seat(side))).String(), "UNIT", unit[side],
-					".MORE", draft.Path{}.To(more[side]).String(), "MORE", more[side], "PRINTED", []string{"e", "E"}[side],
+				is := strings.NewReplacer("SIDE", doc.Path{}.To("sides").To(card.SideName(engine.Seat(side))).String(), "UNIT", unit[side],
+					".MORE", doc.Path{}.To(more[side]).String(), "MORE", more[side], "PRINTED", []string{"e", "E"}[side],
 					"TILE", []string{"B1", "B5"}[side])
 				press(t, k, "part "+part+"\n"+is.Replace(c.lines))
 				got := fmt.Sprintln(c.got(saved(t, k), engine.Seat(side))...)
@@ -255,7 +257,7 @@ func TestSides(t *testing.T) {
 		}
 		before := cards()
 		for _, path := range []string{"sides.German.deck", `sides["U.S."].deck`, "actionDeck"} {
-			p, _ := draft.ParsePath(path)
+			p, _ := doc.ParsePath(path)
 			press(t, k, "part "+partOf(p)+"\nadd "+path+"=list")
 		}
 		if got := cards(); !slices.EqualFunc(got, before, slices.Equal) {

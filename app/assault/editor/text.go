@@ -6,10 +6,12 @@ import (
 	"strconv"
 
 	eview "bocage/app/assault/editor/view"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 )
 
 // This file is the text of the scenario file beside the forms: it changes with them, and may be changed by hand (EDIT-08).
@@ -17,8 +19,8 @@ import (
 // write takes note of what is typed, takes it over as the file, or drops it.
 func (k *desk) write(in view.Intent) {
 	switch in.Name {
-	case eview.DoTyped:
-		if k.typed = nil; in.Text != k.d.Text() && len(in.Text) <= 4*draft.MaxFile { // the check says what is too long for a file
+	case form.DoTyped:
+		if k.typed = nil; in.Text != k.d.Text() && len(in.Text) <= 4*doc.MaxFile { // the check says what is too long for a file
 			k.typed, k.from = &in.Text, k.d.Text()
 		}
 	case eview.DoUntake:
@@ -28,7 +30,7 @@ func (k *desk) write(in view.Intent) {
 		if k.typed == nil {
 			return
 		}
-		if err := k.d.Write(*k.typed); err != nil && !errors.Is(err, draft.ErrSame) { // what is no file; the lines say why
+		if err := k.d.Write(*k.typed); err != nil && !errors.Is(err, doc.ErrSame) { // what is no file; the lines say why
 			k.h.Polite(words.Say("editor.no-file"))
 			return
 		}
@@ -51,28 +53,28 @@ func (k *desk) source(v *eview.Editor) {
 		faults = scenario.Check([]byte(text))
 		take.Style = view.Primary
 	}
-	v.File = &eview.File{Label: words.Say("editor.part-text"), Text: text, Most: draft.MaxFile}
+	v.File = &form.File{Label: words.Say("editor.part-text"), Text: text, Most: doc.MaxFile}
 	if k.part != "text" {
 		v.File.Line = draft.Lines(text, []scenario.Fault{{Path: k.part}})[0]
 	}
-	v.Below = []eview.Row{{Kind: eview.Line, Buttons: []eview.Act{{Button: take}, {Button: undo}}}}
+	v.Below = []form.Row{{Kind: form.Line, Buttons: []form.Act{{Button: take}, {Button: undo}}}}
 	if k.typed != nil && k.from != k.d.Text() {
-		v.Below = append(v.Below, eview.Row{Kind: eview.Doubt, Label: words.Say("editor.changed-since")})
+		v.Below = append(v.Below, form.Row{Kind: form.Doubt, Label: words.Say("editor.changed-since")})
 	}
 	lines := draft.Lines(text, faults)
 	for i, f := range faults {
-		r := eview.Row{Kind: eview.Fault, Label: k.where(f.Path), Value: f.Text, Line: lines[i]}
+		r := form.Row{Kind: form.Fault, Label: k.where(f.Path), Value: f.Text, Line: lines[i]}
 		if r.Line > 0 {
 			r.Label = words.Say("editor.line", r.Line)
 			if k.where(f.Path) != f.Path {
 				r.Label += ", " + k.where(f.Path)
 			}
-			r.Lead = eview.Act{Button: button("line-"+strconv.Itoa(i), "", "", ""), Short: words.Say("editor.lead")}
+			r.Lead = form.Act{Button: button("line-"+strconv.Itoa(i), "", "", ""), Short: words.Say("form.lead")}
 			r.Lead.Label = fmt.Sprint(r.Lead.Short, ": ", r.Label)
 		}
 		v.Below = append(v.Below, r)
 	}
 	if len(faults) == 0 {
-		v.Below = append(v.Below, eview.Row{Kind: eview.Good, Label: words.Say("editor.clean")})
+		v.Below = append(v.Below, form.Row{Kind: form.Good, Label: words.Say("editor.clean")})
 	}
 }

@@ -9,10 +9,12 @@ import (
 
 	eview "bocage/app/assault/editor/view"
 	"bocage/app/assault/tape/tapetest"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/engine/assault"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 	"bocage/net/link/qr"
 )
 
@@ -97,11 +99,11 @@ func TestWays(t *testing.T) {
 	t.Run("EDIT-19 a picture of the map as SVG and PNG, and on paper with the numbers of the tiles", func(t *testing.T) {
 		h := newHouse()
 		k := begin(t, h, "metz")
-		k.d.Change(func(root *draft.Node) {
-			root.Get("map").Items[0].Items[0] = draft.Text("<b>")
-			root.Set("objectives", draft.Texts("C3"), scenario.FileShape())
+		k.d.Change(func(root *doc.Node) {
+			root.Get("map").Items[0].Items[0] = doc.Text("<b>")
+			root.Set("objectives", doc.Texts("C3"), scenario.FileShape())
 		})
-		do(k, eview.DoPart, "paper")
+		do(k, form.DoPart, "paper")
 		v := shown(k)
 		p, m := v.Paper, draft.MapOf(k.d.Root())
 		if p == nil || p.Acts[0].ID != "btn-print" || len(p.Acts) != 3 || strings.Contains(p.Numbered+p.Plain, "<b>") {

@@ -12,7 +12,7 @@ import (
 	_ "bocage/app/shell/words/wordstest"
 	"bocage/engine/assault/binding"
 	"bocage/engine/assault/scenario"
-	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 )
 
 // TestPlainest: the first screen has every scenario, those with fewer special rules first; in the same, the manual's order.
@@ -59,7 +59,7 @@ func TestSealedDecksAreTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	box := string(draft.Write(decks.List(decks.Boxed(decks.German))))
+	box := string(doc.Write(decks.List(decks.Boxed(decks.German))))
 	limits := `{"budget": 175, "least": 16, "most": 24}`
 	for _, test := range []struct{ pool, limits, want string }{
 		{box, limits, "sealed deck: box, 16 to 24 cards for at most 175"},

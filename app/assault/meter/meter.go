@@ -3,9 +3,9 @@
 package meter
 
 import (
-	"math"
 	"slices"
 
+	"bocage/app/shell/bout"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -49,7 +49,7 @@ type Meter struct {
 	h    House
 	file []byte
 	said func(*Meter) string
-	now  *engine.Match // that is played, nil while none is
+	now  *bout.Bout // that is played, nil while none is
 }
 
 // Begin begins to play a scenario n times at the level Regular. said puts into words how it stands, a few times and at the end.
@@ -65,22 +65,14 @@ func (t *Meter) Running() bool { return t != nil && t.now != nil }
 // Stop drops the match that is played; what was counted stays.
 func (t *Meter) Stop() {
 	if t.Running() {
+		t.now.Stop()
 		t.now = nil
-		t.h.StopThinking()
 	}
 }
 
 // Half returns the share of a side, a draw being half a win, and the interval of 95 % by Wilson, from 0 to 1.
 func (t *Meter) Half(side engine.Seat) (share, low, high float64) {
-	if t.Played == 0 {
-		return .5, 0, 1
-	}
-	const z = 1.96
-	n := float64(t.Played)
-	share = (float64(t.Won[side]) + float64(t.Drawn())/2) / n
-	mid := (share + z*z/(2*n)) / (1 + z*z/n)
-	half := z / (1 + z*z/n) * math.Sqrt(share*(1-share)/n+z*z/(4*n*n))
-	return share, max(0, mid-half), min(1, mid+half)
+	return bout.Share(t.Won[side], t.Drawn(), t.Played)
 }
 
 // Drawn is how many matches nobody has won.
@@ -128,53 +120,31 @@ func (t *Meter) next() {
 		t.h.Refresh()
 		return
 	}
-	who := engine.Player{Kind: engine.Computer, Level: t.Level}
 	rec := &engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: assault.RulesVersion, Scenario: t.file,
-		Seed: t.h.Seed(), Players: [2]engine.Player{who, who}}
-	_, _, start, err := engine.Games{binding.Game}.Begin(rec)
-	if err == nil {
-		t.now, err = engine.NewMatch(*rec, start, engine.NewLocal(rec.Seed))
-	}
+		Seed: t.h.Seed(), Players: bout.Players(t.Level)}
+	now, err := bout.New(t.h, engine.Games{binding.Game}, rec, t.Level, nil, t.ended)
 	if err != nil {
-		t.now = nil
-		t.h.Fail(words.Say("editor.cannot"), err.Error())
+		t.h.Fail(words.Say("form.cannot"), err.Error())
 		return
 	}
-	t.answer(t.now)
+	t.now = now
+	now.Go()
 }
 
-// answer asks the computer for the next answer of a match.
-func (t *Meter) answer(m *engine.Match) {
-	pr := m.Position().Prompt()
-	if pr.Kind == engine.Over {
-		t.note(m.Position().(*assault.Position))
-		t.h.After(0, func() {
-			if t.now == m {
-				t.next()
-				t.h.Refresh()
-			}
-		})
+// ended counts a match, and goes on with the next.
+func (t *Meter) ended(m *engine.Match, err error) {
+	now := t.now
+	if err != nil {
+		t.now = nil
+		t.h.Fail(words.Say("form.cannot"), err.Error())
+		t.h.Refresh()
 		return
 	}
-	seat := pr.Seat
-	if seat == engine.Both {
-		seat = 0
-	}
-	rec := m.Record()
-	rec.Seed = 0
-	t.h.Think(rec, seat, int(t.Level), func(mv engine.Move, err error) {
-		if t.now != m {
-			return
-		}
-		if err == nil {
-			err = m.Play(mv)
-		}
-		if err != nil {
-			t.now = nil
-			t.h.Fail(words.Say("editor.cannot"), err.Error())
+	t.note(m.Position().(*assault.Position))
+	t.h.After(0, func() {
+		if t.now == now {
+			t.next()
 			t.h.Refresh()
-			return
 		}
-		t.answer(m)
 	})
 }

@@ -69,10 +69,10 @@ func covers(s Sheet, nodes []string) bool {
 // lay lays battles out from the left to the right, each behind the last that leads to it.
 func lay(nodes []string, next func(string) []string) Sheet {
 	depth := map[string]int{}
-	for range nodes { // there is no circle
+	for range nodes { // there is no circle but in one that is being made, which ends too
 		for _, n := range nodes {
 			for _, to := range next(n) {
-				depth[to] = max(depth[to], depth[n]+1)
+				depth[to] = min(max(depth[to], depth[n]+1), len(nodes)-1)
 			}
 		}
 	}

@@ -28,11 +28,16 @@ func (m *Map) Render() app.UI {
 		app.Div().Class("pan").ID("cp-pan").TabIndex(0).Body(
 			app.Div().Class("chartbox").Attr("style", size).Body(ui.List(app.Raw(svg), ui.When(m.Seals == nil, func() app.UI {
 				return app.Ol().Class("nds").Aria("label", v.Said).Body(ui.Each(v.Nodes, func(_ int, n *cview.Node) app.UI {
-					return app.Li().Class("ndl", n.State, n.Side.Key(), n.Beside).
-						Attr("style", fmt.Sprintf("left:%d.%d%%;top:%d.%d%%", n.X/10, n.X%10, n.Y/10, n.Y%10)).Body(&Node{V: *n, On: m.On})
+					return Place(n, &Node{V: *n, On: m.On})
 				})...)
 			}))...)),
 		ui.When(m.Seals != nil, func() app.UI { return seals(m.Seals) }))...)
+}
+
+// Place lays what is drawn of a battle where it lies.
+func Place(n *cview.Node, drawn app.UI) app.UI {
+	return app.Li().Class("ndl", n.State, n.Side.Key(), n.Beside).
+		Attr("style", fmt.Sprintf("left:%d.%d%%;top:%d.%d%%", n.X/10, n.X%10, n.Y/10, n.Y%10)).Body(drawn)
 }
 
 // OnMount brings the battle of the moment into view, OnUpdate does when it is another one.
@@ -68,7 +73,7 @@ type Node struct {
 // Render draws the battle: its sign, its name, its date.
 func (n *Node) Render() app.UI {
 	v := &n.V
-	b := app.Button().Type("button").Class("nd").ID("node-"+v.ID).DataSet("testid", "node-"+v.ID).OnClick(n.press)
+	b := app.Button().Type("button").Class("nd").ID("node-"+v.ID).DataSet("testid", "node-"+v.ID).DataSet("node", v.ID).OnClick(n.press)
 	if v.Here {
 		b = b.Aria("current", "true")
 	}

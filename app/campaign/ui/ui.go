@@ -31,11 +31,12 @@ func offers(v *cview.Offers, on ui.Doer) app.UI {
 			app.H3().Body(ui.List(app.Text(o.Name), ui.When(o.Badge != "", func() app.UI { return app.Span().Class("new").Text(o.Badge) }))...),
 			ui.When(o.Line != "", func() app.UI { return app.P().Class("d").Text(o.Line) }),
 			ui.When(o.Text != "", func() app.UI { return app.P().Text(o.Text) }),
-			&ui.Button{V: o.Go, On: on})...)
+			app.Div().Class("cpn").Body(append([]app.UI{&ui.Button{V: o.Go, On: on}}, ui.Buttons(o.Also, "", on)...)...))...)
 	}
 	return app.Section().Class("cps").Aria("labelledby", "cp-head").Body(
 		app.H2().ID("cp-head").Text(v.Head), app.P().Class("note").Text(v.Text),
-		app.Ul().Class("cpl").Body(append(ui.Each(v.Going, one), ui.Each(v.New, one)...)...))
+		app.Ul().Class("cpl").Body(append(ui.Each(v.Going, one), ui.Each(v.New, one)...)...),
+		&ui.Button{V: v.Make, On: on})
 }
 
 // Operation is the screen of a campaign.

@@ -8,6 +8,7 @@ type Offers struct {
 	Head, Text string
 	Going      []Offer
 	New        []Offer
+	Make       view.Button // begins one of the player's own
 }
 
 // Offer is a campaign of a list.
@@ -16,6 +17,7 @@ type Offer struct {
 	Badge            string // "" for none
 	Side             view.Side
 	Go               view.Button
+	Also             []view.Button
 }
 
 // Operation is the screen of a campaign.

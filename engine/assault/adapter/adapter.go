@@ -36,6 +36,22 @@ func (game) Type(side engine.Seat, name string) (campaign.Type, bool) {
 	return campaign.Type{Cost: int(u.Cost), Strength: int(u.Morale), Most: board.MaxMorale}, true
 }
 
+func (game) Types(side engine.Seat) (l []string) {
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
+		if card.UnitOf(f).Side == side {
+			l = append(l, card.Name(f))
+		}
+	}
+	return l
+}
+
+func (game) Cards() (l []string) {
+	for a := card.NoAction + 1; a < card.NumActions; a++ {
+		l = append(l, card.ActionInfo(a).Name)
+	}
+	return l
+}
+
 func (game) Card(name string) bool {
 	f, ok := card.ByTitle(name)
 	return ok && card.IsAction(f) && card.Name(f) == name

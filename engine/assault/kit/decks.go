@@ -10,6 +10,7 @@ import (
 	"bocage/engine/assault/deck"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
+	"bocage/engine/doc"
 )
 
 // Bounds of what a scenario file calls itself, in letters.
@@ -33,18 +34,18 @@ func decked(sc engine.Scenario, text []byte) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("deck: %w", err)
 	}
-	root, err := draft.Read(sc.Source())
+	root, err := doc.Read(sc.Source())
 	if err != nil {
 		return nil, err
 	}
 	draft.PutDeck(root, d.Side, draft.Cards(d.Titles()))
 	const with = "-decks"
 	if id := sc.ID(); !strings.HasSuffix(id, with) {
-		root.Set("id", draft.Text(strings.TrimRight(id[:min(len(id), mostID-len(with))], "-")+with), nil)
+		root.Set("id", doc.Text(strings.TrimRight(id[:min(len(id), mostID-len(with))], "-")+with), nil)
 	}
 	name := []rune(sc.Name() + " with " + d.Name)
-	root.Set("name", draft.Text(string(name[:min(len(name), mostName)])), nil)
-	file := draft.Write(root)
+	root.Set("name", doc.Text(string(name[:min(len(name), mostName)])), nil)
+	file := doc.Write(root)
 	if l := scenario.Check(file); len(l) > 0 {
 		return nil, errors.New("the scenario cannot be played with this deck: " + l[0].String())
 	}

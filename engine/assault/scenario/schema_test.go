@@ -11,6 +11,7 @@ import (
 
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/doc"
 )
 
 // schemaNode is what the test reads of the schema.
@@ -220,7 +221,7 @@ func TestFormsBeginPlain(t *testing.T) {
 		}
 	}
 	turns := shapeOf(reflect.TypeFor[fileTurns](), "", "", "", "").Forms
-	for _, n := range []*Shape{turns[1], turns[1].Item, turns[2].Fields[0]} {
+	for _, n := range []*doc.Shape{turns[1], turns[1].Item, turns[2].Fields[0]} {
 		if n.Lo != 1 || n.Hi != 20 { // as the schema has it
 			t.Errorf("turns, %s: %d to %d", n.Name, n.Lo, n.Hi)
 		}

@@ -66,6 +66,22 @@ func crew(f card.Face) card.Face {
 	return 0
 }
 
+func (game) Types(side engine.Seat) (l []string) {
+	for f := card.Face(1); card.IsUnit(f); f++ {
+		if _, ok := unit(side, card.Name(f)); ok {
+			l = append(l, card.Name(f))
+		}
+	}
+	return l
+}
+
+func (game) Cards() (l []string) {
+	for f, last := card.Faces(card.PileCommand); f <= last; f++ {
+		l = append(l, card.Name(f))
+	}
+	return l
+}
+
 func (game) Card(name string) bool {
 	f, ok := card.ByName(name)
 	return ok && card.IsCommand(f)

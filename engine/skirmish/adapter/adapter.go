@@ -28,6 +28,7 @@ func (*game) Sides() [2]string                  { return [2]string{"German", "U.
 func (*game) Seat(side engine.Seat) engine.Seat { return side.Other() }
 func (*game) Worth() int                        { return 4 }
 func (*game) Card(string) bool                  { return false }
+func (*game) Cards() []string                   { return nil }
 
 // nations are those of the sides in a file.
 var nations = [2]string{"german", "american"}
@@ -89,6 +90,15 @@ func (*game) Type(side engine.Seat, name string) (t campaign.Type, ok bool) {
 	t.Strength = k.left(0)
 	t.Most = t.Strength
 	return t, true
+}
+
+func (*game) Types(side engine.Seat) (l []string) {
+	for i := range kinds {
+		if named(side, kinds[i].name) != nil {
+			l = append(l, kinds[i].name)
+		}
+	}
+	return l
 }
 
 func (*game) Scenario(id string) ([]byte, error) {

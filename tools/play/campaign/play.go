@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"crypto/sha256"
 	"flag"
 	"fmt"
 	"io"
@@ -156,7 +155,7 @@ func (r *run) one(seed uint64) (*campaign.Match, error) {
 		var err error
 		switch m.State.Phase {
 		case campaign.Ordering:
-			err = r.orders(m, &lots)
+			err = m.Both(&lots, r.thrifty)
 		case campaign.Fighting:
 			err = r.battle(m, lots.Uint64())
 		default:
@@ -172,35 +171,6 @@ func (r *run) one(seed uint64) (*campaign.Match, error) {
 	}
 	r.tally.count(m)
 	return m, nil
-}
-
-// orders has both sides give an order, each without knowing the other's.
-func (r *run) orders(m *campaign.Match, lots *engine.Rand) error {
-	var orders [2]*campaign.Order
-	var salts [2][32]byte
-	for seat := range engine.Seat(2) {
-		s := m.State
-		if r.thrifty == seat {
-			s.Sides[seat].Supply = 0
-		}
-		orders[seat] = r.c.Computer(&s, seat, lots)
-		salts[seat] = sha256.Sum256(fmt.Append(nil, lots.Uint64()))
-	}
-	for seat := range engine.Seat(2) {
-		seal, err := r.c.Seal(&m.State, seat, orders[seat], salts[seat][:])
-		if err != nil {
-			return err
-		}
-		if err := m.Make(campaign.Step{Do: campaign.DoSeal, Side: seat, Seal: seal}); err != nil {
-			return err
-		}
-	}
-	for seat := range engine.Seat(2) {
-		if err := m.Make(campaign.Step{Do: campaign.DoOpen, Side: seat, Order: orders[seat], Salt: salts[seat][:]}); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // battle plays a battle; one that does not end in time is a draw.

@@ -5,9 +5,9 @@ import (
 	"strconv"
 
 	dview "bocage/app/assault/builder/view"
-	editor "bocage/app/assault/editor/ui"
-	eview "bocage/app/assault/editor/view"
 	assault "bocage/app/assault/ui"
+	"bocage/app/shell/form"
+	rows "bocage/app/shell/form/ui"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
 
@@ -128,7 +128,7 @@ func (c *Card) Render() app.UI {
 func (d *Desk) block(_ int, b *dview.Block) app.UI {
 	return app.Section().Class("dwb").Body(ui.List(app.H2().Text(b.Head),
 		ui.When(len(b.Fields) > 0, func() app.UI {
-			return app.Div().Class("edf").Body(ui.Each(b.Fields, func(_ int, f *eview.Row) app.UI { return &editor.Row{V: *f, On: d.On} })...)
+			return app.Div().Class("edf").Body(ui.Each(b.Fields, func(_ int, f *form.Row) app.UI { return &rows.Row{V: *f, On: d.On} })...)
 		}),
 		app.Div().Body(ui.Each(b.Text, func(_ int, s *string) app.UI { return app.P().Text(*s) })...),
 		ui.When(b.Meter != nil, func() app.UI { return assault.Balance(*b.Meter) }),

@@ -2,8 +2,8 @@
 package view
 
 import (
-	eview "bocage/app/assault/editor/view"
 	aview "bocage/app/assault/view"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 )
 
@@ -67,7 +67,7 @@ type Block struct {
 	Text   []string
 	Lines  []view.Line
 	Bars   []Bar
-	Fields []eview.Row
+	Fields []form.Row
 	Acts   []view.Button
 	Meter  *aview.Balance
 }

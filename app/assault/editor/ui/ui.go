@@ -7,6 +7,8 @@ import (
 
 	eview "bocage/app/assault/editor/view"
 	assault "bocage/app/assault/ui"
+	"bocage/app/shell/form"
+	rows "bocage/app/shell/form/ui"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
 
@@ -16,29 +18,12 @@ import (
 // Draw draws what is the editor's; it is a ui.Drawer.
 func Draw(v any, on ui.Doer) app.UI {
 	switch v := v.(type) {
-	case *eview.Begin:
-		return &Begin{V: *v, On: on}
+	case *form.Begin:
+		return &rows.Begin{V: *v, On: on}
 	case *eview.Editor:
 		return &Editor{V: *v, On: on}
 	}
 	return nil
-}
-
-// Begin is the screen on which a scenario is begun.
-type Begin struct {
-	app.Compo
-	V  eview.Begin
-	On ui.Doer
-}
-
-// OnPage is nothing that the page need know.
-func (b *Begin) OnPage() []string { return nil }
-
-// Render draws the screen.
-func (b *Begin) Render() app.UI {
-	return app.Main().Class("edt", "new").ID("editor").Body(ui.Head(b.V.Title, "", b.On),
-		app.Section().Class("edp", "sheet").Body(app.P().Text(b.V.Text), app.Div().Class("edb").Body(ui.Buttons(b.V.From, "", b.On)...),
-			&ui.FileButton{Label: b.V.File, Sub: b.V.FileSub, On: b.On}))
 }
 
 // Editor is the screen of a scenario that is being made.
@@ -54,24 +39,7 @@ type Editor struct {
 
 // OnMount has the mouse pull entries of a list to the places of others (EDIT-08).
 func (e *Editor) OnMount(ctx app.Context) {
-	from := ""
-	e.drag = ui.Drag{Lift: func(src, _ app.Value) { from = src.Get("dataset").Get("at").String() },
-		Grip: func(target app.Value, mouse bool) app.Value {
-			if !mouse || target.Call("closest", "input,select").Truthy() {
-				return app.Null()
-			}
-			return target.Call("closest", ".edr.mv")
-		},
-		Drop: func(under app.Value) bool {
-			row := under.Call("closest", ".edr")
-			if !row.Truthy() {
-				return false
-			}
-			in := view.Intent{Name: eview.DoMove, Text: from + "=" + row.Get("dataset").Get("at").String()}
-			ctx.Dispatch(func(ctx app.Context) { e.On.Do(ctx, in) })
-			return true
-		}}
-	e.drag.Listen()
+	rows.Pull(ctx, e.On, &e.drag)
 	e.part = e.V.Part
 }
 
@@ -81,11 +49,7 @@ func (e *Editor) OnUpdate(ctx app.Context) {
 		return
 	}
 	e.part = e.V.Part
-	ctx.Defer(func(app.Context) {
-		if f := ui.Document().Call("getElementById", "ed-form"); f.Call("getBoundingClientRect").Get("top").Float() < 0 {
-			f.Call("scrollIntoView")
-		}
-	})
+	rows.Top(ctx)
 }
 
 // OnDismount lets go of the mouse.
@@ -114,13 +78,9 @@ func (e *Editor) Render() app.UI {
 			ui.When(v.Meter != nil, func() app.UI { return assault.Balance(v.Meter.Balance) }),
 			ui.When(v.Paper != nil, func() app.UI { return app.Div().Class("edb").Body(e.pictures()...) }),
 			ui.When(v.Paper != nil, func() app.UI { return e.drawn() }),
-			ui.When(v.Rows != nil, func() app.UI { return e.rows(v.Rows) }),
-			ui.When(v.File != nil, func() app.UI { return &File{V: *v.File, On: e.On} }),
-			ui.When(v.Below != nil, func() app.UI { return e.rows(v.Below) }))...))
-}
-
-func (e *Editor) rows(l []eview.Row) app.UI {
-	return app.Div().Class("edf").Body(ui.Each(l, func(_ int, r *eview.Row) app.UI { return &Row{V: *r, On: e.On} })...)
+			ui.When(v.Rows != nil, func() app.UI { return rows.Rows(v.Rows, e.On) }),
+			ui.When(v.File != nil, func() app.UI { return &rows.File{V: *v.File, On: e.On} }),
+			ui.When(v.Below != nil, func() app.UI { return rows.Rows(v.Below, e.On) }))...))
 }
 
 // cells are the places of the map with the letters of the columns above them and the numbers of the rows before them.
@@ -227,95 +187,4 @@ func (s *Swatch) Render() app.UI {
 
 func (s *Swatch) press(ctx app.Context, _ app.Event) {
 	s.On.Do(ctx, view.Intent{Name: eview.DoTerrain, N: s.V.N})
-}
-
-// Row is a line of the form.
-type Row struct {
-	app.Compo
-	V  eview.Row
-	On ui.Doer
-}
-
-var signs = map[eview.RowKind]string{eview.Fault: "!", eview.Doubt: "?", eview.Good: "✓"}
-
-// Render draws the line.
-func (r *Row) Render() app.UI {
-	v := &r.V
-	d := app.Div().Class("edr").Style("--d", strconv.Itoa(v.Depth)).DataSet("at", v.Path)
-	if v.Up+v.Down != "" {
-		d = d.Class("mv")
-	}
-	if v.Up+v.Down != "" || v.Kind == eview.Number {
-		d = d.On("keydown", r.key)
-	}
-	if v.ID != "" && (v.Kind == eview.Head || v.Kind == eview.Line) {
-		d = d.ID(v.ID).TabIndex(-1) // the way of a fault leads here
-	}
-	buttons := ui.Each(v.Buttons, func(_ int, a *eview.Act) app.UI { return act(a, 0, r.On) })
-	switch v.Kind {
-	case eview.Head:
-		return d.Class("hd").Body(append([]app.UI{app.H2().Text(v.Label)}, buttons...)...)
-	case eview.Number, eview.Choice, eview.Text, eview.Long:
-		return d.Body(append([]app.UI{app.Label().For(v.ID).Text(v.Label), r.field()}, buttons...)...)
-	case eview.Fault, eview.Doubt, eview.Good:
-		if v.Line > 0 {
-			buttons = append(buttons, act(&v.Lead, v.Line, r.On))
-		}
-		return d.Class("chk").Body(append([]app.UI{app.B().Aria("hidden", "true").Text(signs[v.Kind]),
-			app.P().Body(app.Strong().Text(v.Label), app.Text(" "+v.Value))}, buttons...)...)
-	}
-	return d.Body(append([]app.UI{app.P().Text(v.Label)}, buttons...)...)
-}
-
-// key moves an entry of a list up and down, but not out of a field: that has such keys of its own, or words that are not taken yet.
-// A number stays as it is, where some browsers count up and down.
-func (r *Row) key(ctx app.Context, e app.Event) {
-	to, arrow := map[string]string{"ArrowUp": r.V.Up, "ArrowDown": r.V.Down}[e.Get("key").String()]
-	if !arrow || !e.Get("altKey").Bool() {
-		return
-	}
-	switch in := e.Get("target"); {
-	case in.Call("matches", "[type=number]").Bool():
-		e.PreventDefault()
-		return
-	case to == "", in.Call("matches", "select,input,textarea").Bool():
-		return
-	}
-	e.PreventDefault()
-	r.On.Do(ctx, view.Intent{Name: eview.DoMove, Text: r.V.Path + "=" + to})
-}
-
-func (r *Row) field() app.UI {
-	v := &r.V
-	if v.Kind == eview.Choice {
-		e := app.Select().ID(v.ID).DataSet("testid", v.ID).OnChange(r.set)
-		if v.Said != "" {
-			e = e.Aria("label", v.Said)
-		}
-		return e.Body(ui.Each(v.Options, func(_ int, o *eview.Option) app.UI {
-			return app.Option().Value(o.Value).Selected(o.Value == v.Value).Text(o.Label)
-		})...)
-	}
-	e := app.Input().Type("text").ID(v.ID).DataSet("testid", v.ID).Value(v.Value).OnChange(r.set)
-	if v.Said != "" {
-		e = e.Aria("label", v.Said)
-	}
-	switch v.Kind {
-	case eview.Number:
-		e = e.Type("number")
-	case eview.Long:
-		e = e.Class("long")
-	}
-	return e
-}
-
-func (r *Row) set(ctx app.Context, e app.Event) {
-	name := eview.DoSet
-	if r.V.Adds {
-		name = eview.DoAdd
-	}
-	field := e.Get("target")
-	value := field.Get("value").String()
-	field.Set("value", r.V.Value) // what is refused is not shown, and a list of what can be added stands on its first line again
-	r.On.Do(ctx, view.Intent{Name: name, Text: r.V.Path + "=" + value})
 }

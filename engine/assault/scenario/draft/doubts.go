@@ -9,40 +9,41 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/doc"
 )
 
 // doubts are what is to be looked at in a file without faults, beside what scenario.Warnings finds (EDIT-12).
-func (d *Draft) doubts() (l []scenario.Fault) {
-	s, err := scenario.Parse([]byte(d.text))
+func doubts(text string, root *doc.Node) (l []scenario.Fault) {
+	s, err := scenario.Parse([]byte(text))
 	if err != nil {
 		return nil
 	}
-	doubt := func(path Path, format string, args ...any) {
+	doubt := func(path doc.Path, format string, args ...any) {
 		l = append(l, scenario.Fault{Path: path.String(), Text: fmt.Sprintf(format, args...)})
 	}
-	sides := Path{}.To("sides")
+	sides := doc.Path{}.To("sides")
 	for side := range engine.Seat(2) {
 		if s.DeckName[side] == "" {
 			doubt(sides.To(card.SideName(side)).To("deck"), "is no printed deck")
 		}
 	}
 	if s.ActionDeck == "" {
-		doubt(Path{}.To("actionDeck"), "is no printed deck")
+		doubt(doc.Path{}.To("actionDeck"), "is no printed deck")
 	}
 	if !joined(s) {
 		doubt(sides, "no way leads from one home base to the other")
 	}
-	for i, label := range d.root.Get("objectives").Strings() {
+	for i, label := range root.Get("objectives").Strings() {
 		if t, ok := s.Find(label); ok && s.Shut(card.German).Has(t) && s.Shut(card.US).Has(t) {
-			doubt(Path{}.To("objectives").At(i), "%s: nobody can enter this objective", label)
+			doubt(doc.Path{}.To("objectives").At(i), "%s: nobody can enter this objective", label)
 		}
 	}
 	if a, b := income(s, card.German), income(s, card.US); 2*max(a, b) > 3*min(a, b) {
 		doubt(sides, "the home rows earn %d and %d, more than 3 : 2", a, b)
 	}
-	l = append(append(l, d.heavy(s)...), d.hasty(s)...)
-	if text := d.root.Get("text"); text == nil || !dated(text.Text) {
-		doubt(Path{}.To("text"), "names no period of time")
+	l = append(append(l, heavy(root)...), hasty(s, root)...)
+	if text := root.Get("text"); text == nil || !dated(text.Text) {
+		doubt(doc.Path{}.To("text"), "names no period of time")
 	}
 	return l
 }
@@ -90,13 +91,13 @@ func joined(s *scenario.Scenario) bool {
 }
 
 // heavy are the decks of the file's own with more than four of a card (DYO-04).
-func (d *Draft) heavy(s *scenario.Scenario) (l []scenario.Fault) {
-	paths := []Path{Path{}.To("actionDeck")}
+func heavy(root *doc.Node) (l []scenario.Fault) {
+	paths := []doc.Path{doc.Path{}.To("actionDeck")}
 	for side := range engine.Seat(2) {
-		paths = append(paths, Path{}.To("sides").To(card.SideName(side)).To("deck"))
+		paths = append(paths, doc.Path{}.To("sides").To(card.SideName(side)).To("deck"))
 	}
 	for _, p := range paths {
-		deck := d.root.Find(p)
+		deck := root.Find(p)
 		if deck == nil || deck.Kind != '{' {
 			continue
 		}
@@ -110,8 +111,8 @@ func (d *Draft) heavy(s *scenario.Scenario) (l []scenario.Fault) {
 }
 
 // hasty are the conditions that a side can meet in its first turn: all that they ask for lies in its hands or next to that.
-func (d *Draft) hasty(s *scenario.Scenario) (l []scenario.Fault) {
-	list := d.root.Get("victory")
+func hasty(s *scenario.Scenario, root *doc.Node) (l []scenario.Fault) {
+	list := root.Get("victory")
 	for i, v := range s.Victory {
 		if i >= len(list.Items) || v.DestroyAll || v.Killed != 0 || v.HoldTurns > 1 {
 			continue
@@ -131,7 +132,7 @@ func (d *Draft) hasty(s *scenario.Scenario) (l []scenario.Fault) {
 			if (!v.HomeBase || near.Has(s.HomeBase[side.Other()])) && v.HomeRow <= row && (!v.Intruder || row > 0) &&
 				v.Objectives <= (s.Objectives&near).Count() && v.Control&^near == 0 && v.Tiles <= s.Control[side].Count()+1 &&
 				(v.UnitOn == 0 || v.UnitOn&near != 0) && (v.HoldTurns == 0 || near.Has(v.Hold)) && v.Prestige <= s.Prestige[side] {
-				l = append(l, scenario.Fault{Path: Path{}.To("victory").At(i).String(),
+				l = append(l, scenario.Fault{Path: doc.Path{}.To("victory").At(i).String(),
 					Text: "the " + card.SideName(side) + " side may meet it in its first turn"})
 				break
 			}

@@ -12,6 +12,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/doc"
 )
 
 // open opens a built-in scenario.
@@ -42,7 +43,7 @@ func TestFile(t *testing.T) {
 	t.Run("EDIT-01 every scenario is written so that it says the same, and what is unknown stays", func(t *testing.T) {
 		for _, id := range scenario.Scenarios() {
 			d := open(t, id)
-			again := Write(d.Root())
+			again := doc.Write(d.Root())
 			var a, b any
 			if json.Unmarshal([]byte(d.Text()), &a) != nil || json.Unmarshal(again, &b) != nil || fmt.Sprint(a) != fmt.Sprint(b) {
 				t.Errorf("%s: %s", id, again)
@@ -50,7 +51,7 @@ func TestFile(t *testing.T) {
 			if l := scenario.Check(again); len(l) > 0 {
 				t.Errorf("%s: %v", id, l)
 			}
-			if twice, err := Read(again); err != nil || !bytes.Equal(Write(twice), again) {
+			if twice, err := doc.Read(again); err != nil || !bytes.Equal(doc.Write(twice), again) {
 				t.Errorf("%s is written otherwise the second time: %v", id, err)
 			}
 		}
@@ -58,7 +59,7 @@ func TestFile(t *testing.T) {
 		if err := d.Write(strings.Replace(d.Text(), `"turns"`, `"weather": {"snow": [1, null, 2.5e3]}, "turns"`, 1)); err != nil {
 			t.Fatal(err)
 		}
-		d.Change(func(root *Node) { Paint(root, board.Town, Spot{1, 1}) })
+		d.Change(func(root *doc.Node) { Paint(root, board.Town, Spot{1, 1}) })
 		if !strings.Contains(d.Text(), `"weather": { "snow": [1, null, 2.5e3] }`) {
 			t.Error(d.Text())
 		}
@@ -71,21 +72,21 @@ func TestFile(t *testing.T) {
 		text := d.Text()
 		for _, bad := range []string{"", "[]", "{", "{} {}", `{"a": "` + "\xff" + `"}`,
 			strings.Repeat(`{"a":`, 40) + "1" + strings.Repeat("}", 40),
-			`{"a": "` + strings.Repeat("x", MaxFile) + `"}`} {
-			if err := d.Write(bad); !errors.Is(err, ErrNoFile) || d.Text() != text || d.Undoable() != 0 {
+			`{"a": "` + strings.Repeat("x", doc.MaxFile) + `"}`} {
+			if err := d.Write(bad); !errors.Is(err, doc.ErrNoFile) || d.Text() != text || d.Undoable() != 0 {
 				t.Errorf("%.20q: %v", bad, err)
 			}
 		}
 	})
 	t.Run("EDIT-22 the bounds of names and texts are the check's", func(t *testing.T) {
 		d := open(t, "metz")
-		d.Change(func(root *Node) { root.Set("name", Text(strings.Repeat("x", 61)), nil) })
+		d.Change(func(root *doc.Node) { root.Set("name", doc.Text(strings.Repeat("x", 61)), nil) })
 		if l := d.Faults(); len(l) != 1 || l[0].Path != "name" {
 			t.Error(l)
 		}
-		d.Change(func(root *Node) {
-			root.Set("name", Text("x"), nil)
-			root.Set("text", Text(strings.Repeat("x", 601)), nil)
+		d.Change(func(root *doc.Node) {
+			root.Set("name", doc.Text("x"), nil)
+			root.Set("text", doc.Text(strings.Repeat("x", 601)), nil)
 		})
 		if l := d.Faults(); len(l) != 1 || l[0].Path != "text" {
 			t.Error(l)
@@ -94,14 +95,14 @@ func TestFile(t *testing.T) {
 	t.Run("a link holds all of it, and a damaged one nothing", func(t *testing.T) {
 		for _, id := range scenario.Scenarios() {
 			d := open(t, id)
-			b, err := FromLink(d.Link())
-			if err != nil || !bytes.Equal(b, Write(d.Root())) {
+			b, err := doc.FromLink(d.Link())
+			if err != nil || !bytes.Equal(b, doc.Write(d.Root())) {
 				t.Errorf("%s: %v", id, err)
 			}
 		}
 		link := open(t, "metz").Link()
-		for _, bad := range []string{"", "!", link[:len(link)/2], link + "A", strings.Repeat("A", maxLink+1)} {
-			if b, err := FromLink(bad); !errors.Is(err, ErrNoFile) {
+		for _, bad := range []string{"", "!", link[:len(link)/2], link + "A", strings.Repeat("A", doc.MaxLink+1)} {
+			if b, err := doc.FromLink(bad); !errors.Is(err, doc.ErrNoFile) {
 				t.Errorf("%.20q: %v %.40s", bad, err, b)
 			}
 		}
@@ -112,18 +113,18 @@ func TestFile(t *testing.T) {
 func TestPaths(t *testing.T) {
 	for _, s := range []string{"", "turns", `sides["U.S."].units[3]`,
 		"map[1][0]", `actionDeck["Prep Fire#3"]`, "sides.German.placed[2].tile"} {
-		p, ok := ParsePath(s)
+		p, ok := doc.ParsePath(s)
 		if !ok || p.String() != s {
 			t.Errorf("%q: %v %v", s, p, ok)
 		}
 	}
 	for _, s := range []string{".", "a.", "[", "[x]", `["a"`, `["a"x`, "[-1]", "1:5]["} {
-		if p, ok := ParsePath(s); ok && p.String() == s && strings.Contains(s, "[") {
+		if p, ok := doc.ParsePath(s); ok && p.String() == s && strings.Contains(s, "[") {
 			t.Errorf("%q: %v", s, p)
 		}
 	}
 	d := open(t, "bastogne")
-	p, _ := ParsePath(`sides["U.S."].hand.cards[0]`)
+	p, _ := doc.ParsePath(`sides["U.S."].hand.cards[0]`)
 	if n, s := d.Root().Find(p), ShapeAt(d.Root(), p); n == nil || n.Text != "Last Stand" || s == nil || s.Of != "card" {
 		t.Error(n, s)
 	}
@@ -139,7 +140,7 @@ func TestPaths(t *testing.T) {
 			t.Errorf("what is no file: %s is in line %d, not %d", path, got, want)
 		}
 	}
-	if ShapeAt(d.Root(), Path{}.To("weather")) != nil {
+	if ShapeAt(d.Root(), doc.Path{}.To("weather")) != nil {
 		t.Error("a shape of nothing")
 	}
 }
@@ -153,14 +154,14 @@ func TestHistory(t *testing.T) {
 		for range 500 {
 			m := MapOf(d.Root())
 			s := Spot{r.Intn(m.W()), r.Intn(m.H())}
-			changed := d.Change(func(root *Node) {
+			changed := d.Change(func(root *doc.Node) {
 				switch r.Intn(4) {
 				case 0:
 					Paint(root, Painted()[r.Intn(len(Painted()))], s)
 				case 1:
 					Turn(root)
 				case 2:
-					root.Set("name", Text(fmt.Sprint("Höhe ", r.Intn(1000), "é")), nil)
+					root.Set("name", doc.Text(fmt.Sprint("Höhe ", r.Intn(1000), "é")), nil)
 				case 3:
 					Shift(root, r.Intn(3)-1, r.Intn(3)-1)
 				}
@@ -209,7 +210,7 @@ func TestHistory(t *testing.T) {
 	})
 	t.Run("damaged or other steps are left out", func(t *testing.T) {
 		d, other := open(t, "metz"), open(t, "bastogne")
-		other.Change(func(root *Node) { root.Set("turns", Number(3), nil) })
+		other.Change(func(root *doc.Node) { root.Set("turns", doc.Number(3), nil) })
 		for _, kept := range [][]byte{nil, []byte("{"), []byte(`{"Done":[{"At":-5,"Old":"x","New":"y"},{"At":99999999}]}`), other.Keep()} {
 			d.Recall(kept)
 			text := d.Text()
@@ -245,7 +246,7 @@ func TestTiles(t *testing.T) {
 	t.Run("a choice never blocks a later one while a solution exists", func(t *testing.T) {
 		for seed := range uint64(40) {
 			r := engine.NewRand(seed)
-			root, _ := Read(Empty(8, 8))
+			root, _ := doc.Read(Empty(8, 8))
 			terrain := map[Spot]board.Terrain{}
 			for range 200 {
 				m := MapOf(root)
@@ -273,20 +274,20 @@ func TestTiles(t *testing.T) {
 		}
 	})
 	t.Run("what is used up is painted all the same, and two sets mend it", func(t *testing.T) {
-		root, _ := Read(Empty(8, 8))
+		root, _ := doc.Read(Empty(8, 8))
 		var all []Spot
 		for x := range 8 {
 			all = append(all, Spot{x, 3}, Spot{x, 4})
 		}
 		Paint(root, board.Swamp, all...)
-		d, err := Open(Write(root))
+		d, err := Open(doc.Write(root))
 		if err != nil || !strings.Contains(texts(d.Faults()), "is used up") {
 			t.Fatal(err, d.Faults())
 		}
 		if left := MapOf(root).Left(9)[board.Swamp]; left != 0 || MapOf(root).Short() == 0 {
 			t.Error(left)
 		}
-		root.Set("sets", Number(4), scenario.FileShape())
+		root.Set("sets", doc.Number(4), scenario.FileShape())
 		if left := MapOf(root).Left(99)[board.Clear]; left < 20 {
 			t.Error(left)
 		}
@@ -298,27 +299,27 @@ func TestMap(t *testing.T) {
 	t.Run("EDIT-05 turned, mirrored and moved, a map is a good one still", func(t *testing.T) {
 		for _, id := range scenario.Scenarios() {
 			d := open(t, id)
-			before := string(Write(d.Root()))
-			for name, f := range map[string]func(*Node){"turn": Turn, "mirror": Mirror} {
+			before := string(doc.Write(d.Root()))
+			for name, f := range map[string]func(*doc.Node){"turn": Turn, "mirror": Mirror} {
 				root := d.Root().Clone()
 				f(root)
-				if once := string(Write(root)); once == before {
+				if once := string(doc.Write(root)); once == before {
 					t.Errorf("%s: %s changes nothing", id, name)
 				} else if l := scenario.Check([]byte(once)); len(l) > 0 && !strings.Contains(id, "solo") {
 					t.Errorf("%s: %s: %v", id, name, l)
 				}
 				f(root)
-				if string(Write(root)) != before {
+				if string(doc.Write(root)) != before {
 					t.Errorf("%s: %s twice is not nothing", id, name)
 				}
 			}
 			root := d.Root().Clone()
 			m := MapOf(root)
 			if AddRow(root, 1) && AddColumn(root, 0) {
-				if n := MapOf(root); n.W() != m.W()+1 || n.H() != m.H()+1 || string(Write(root)) == before {
+				if n := MapOf(root); n.W() != m.W()+1 || n.H() != m.H()+1 || string(doc.Write(root)) == before {
 					t.Errorf("%s: %d by %d", id, n.W(), n.H())
 				}
-				if !CutColumn(root, 0) || !CutRow(root, 1) || string(Write(root)) != before {
+				if !CutColumn(root, 0) || !CutRow(root, 1) || string(doc.Write(root)) != before {
 					t.Errorf("%s: in and out is not nothing", id)
 				}
 			}
@@ -330,7 +331,7 @@ func TestMap(t *testing.T) {
 		if !CutColumn(root, 1) {
 			t.Fatal("not cut")
 		}
-		german := root.Find(Path{}.To("sides").To("German"))
+		german := root.Find(doc.Path{}.To("sides").To("German"))
 		if got := german.Get("homeRow").Strings(); !slices.Equal(got, []string{"A1", "B1", "C1", "D1", "E1"}) {
 			t.Error(got)
 		}
@@ -338,12 +339,12 @@ func TestMap(t *testing.T) {
 		if got := german.Get("homeRow").Strings(); got[0] != "A2" {
 			t.Error(got)
 		}
-		if us := root.Find(Path{}.To("sides").To("U.S.")).Get("homeRow").Strings(); len(us) != 0 {
+		if us := root.Find(doc.Path{}.To("sides").To("U.S.")).Get("homeRow").Strings(); len(us) != 0 {
 			t.Error(us)
 		}
 	})
 	t.Run("EDIT-05 fill, box, half a turn, and no bridge but on a river", func(t *testing.T) {
-		root, _ := Read(Empty(5, 4))
+		root, _ := doc.Read(Empty(5, 4))
 		m := MapOf(root)
 		if n := len(m.Area(Spot{2, 2})); n != 20 {
 			t.Error(n)
@@ -352,7 +353,7 @@ func TestMap(t *testing.T) {
 			t.Error(n)
 		}
 		Paint(root, board.River, m.Box(Spot{0, 1}, Spot{1, 1})...)
-		root.Set("bridges", Texts("A2", "B2"), scenario.FileShape())
+		root.Set("bridges", doc.Texts("A2", "B2"), scenario.FileShape())
 		Paint(root, board.Town, Spot{0, 1})
 		if got := root.Get("bridges").Strings(); !slices.Equal(got, []string{"B2"}) {
 			t.Error(got)
@@ -382,18 +383,18 @@ func TestMap(t *testing.T) {
 // TestDoubts: what is to be looked at (EDIT-12).
 func TestDoubts(t *testing.T) {
 	t.Run("EDIT-12 warnings beyond faults", func(t *testing.T) {
-		for want, change := range map[string]func(root *Node){
-			"names no period of time": func(root *Node) { root.Set("text", Text("Somewhere."), nil) },
-			"more than 3 : 2": func(root *Node) {
-				root.Set("sets", Number(4), scenario.FileShape())
+		for want, change := range map[string]func(root *doc.Node){
+			"names no period of time": func(root *doc.Node) { root.Set("text", doc.Text("Somewhere."), nil) },
+			"more than 3 : 2": func(root *doc.Node) {
+				root.Set("sets", doc.Number(4), scenario.FileShape())
 				Paint(root, board.City, Spot{0, 0}, Spot{1, 0})
 			},
-			"is no printed deck":         func(root *Node) { root.Set("actionDeck", cards(map[string]int{"Prep Fire": 20}), nil) },
-			"more than four (DYO-04)":    func(root *Node) { root.Set("actionDeck", cards(map[string]int{"Prep Fire": 20}), nil) },
-			"may meet it in its first":   func(root *Node) { objective(root, "A2") },
-			"nobody can enter this":      func(root *Node) { flood(root) },
-			"no way leads from one home": func(root *Node) { flood(root) },
-			"holds from the beginning":   func(root *Node) { objective(root, "A1") },
+			"is no printed deck":         func(root *doc.Node) { root.Set("actionDeck", cards(map[string]int{"Prep Fire": 20}), nil) },
+			"more than four (DYO-04)":    func(root *doc.Node) { root.Set("actionDeck", cards(map[string]int{"Prep Fire": 20}), nil) },
+			"may meet it in its first":   func(root *doc.Node) { objective(root, "A2") },
+			"nobody can enter this":      func(root *doc.Node) { flood(root) },
+			"no way leads from one home": func(root *doc.Node) { flood(root) },
+			"holds from the beginning":   func(root *doc.Node) { objective(root, "A1") },
 		} {
 			d, err := Open(Random(6, 5, 3))
 			if err != nil {
@@ -413,48 +414,48 @@ func TestDoubts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.Change(func(root *Node) { forbid(root, "German") })
+		d.Change(func(root *doc.Node) { forbid(root, "German") })
 		if l := d.Faults(); len(l) != 1 || l[0].Path != "sides.German.muster" {
 			t.Error(l)
 		}
 	})
 }
 
-func cards(of map[string]int) *Node {
-	n := Object()
+func cards(of map[string]int) *doc.Node {
+	n := doc.Object()
 	for name, k := range of {
-		n.Set(name, Number(k), nil)
+		n.Set(name, doc.Number(k), nil)
 	}
 	return n
 }
 
 // forbid keeps a side's units out of all that it controls at the start.
-func forbid(root *Node, side string) {
-	rule := Object()
-	rule.Set("rule", Text("forbidden"), nil)
-	rule.Set("tiles", Texts(root.Find(Path{}.To("sides").To(side).To("homeRow")).Strings()...), nil)
-	rule.Set("sides", Texts(side), nil)
-	all := List()
+func forbid(root *doc.Node, side string) {
+	rule := doc.Object()
+	rule.Set("rule", doc.Text("forbidden"), nil)
+	rule.Set("tiles", doc.Texts(root.Find(doc.Path{}.To("sides").To(side).To("homeRow")).Strings()...), nil)
+	rule.Set("sides", doc.Texts(side), nil)
+	all := doc.List()
 	all.Items = append(all.Items, rule)
 	root.Set("rules", all, scenario.FileShape())
 }
 
-func objective(root *Node, label string) {
-	root.Set("objectives", Texts(label), scenario.FileShape())
-	win := Object()
-	win.Set("objectives", Number(1), nil)
+func objective(root *doc.Node, label string) {
+	root.Set("objectives", doc.Texts(label), scenario.FileShape())
+	win := doc.Object()
+	win.Set("objectives", doc.Number(1), nil)
 	v := root.Get("victory")
-	v.Items = append([]*Node{win}, v.Items...)
+	v.Items = append([]*doc.Node{win}, v.Items...)
 }
 
 // flood lays a river without a bridge across the map, with an objective in it.
-func flood(root *Node) {
-	root.Set("sets", Number(4), scenario.FileShape())
+func flood(root *doc.Node) {
+	root.Set("sets", doc.Number(4), scenario.FileShape())
 	Paint(root, board.River, MapOf(root).Box(Spot{0, 2}, Spot{5, 2})...)
-	root.Set("objectives", Texts("A3"), scenario.FileShape())
-	rule := Object()
-	rule.Set("rule", Text("impassableRiver"), nil)
-	rules := List()
+	root.Set("objectives", doc.Texts("A3"), scenario.FileShape())
+	rule := doc.Object()
+	rule.Set("rule", doc.Text("impassableRiver"), nil)
+	rules := doc.List()
 	rules.Items = append(rules.Items, rule)
 	root.Set("rules", rules, scenario.FileShape())
 }
@@ -467,7 +468,7 @@ func BenchmarkCheck(b *testing.B) {
 	}
 	d, _ := Open(s.Source)
 	for i := range b.N {
-		d.Change(func(root *Node) { root.Set("turns", Number(1+i%9), nil) })
+		d.Change(func(root *doc.Node) { root.Set("turns", doc.Number(1+i%9), nil) })
 	}
 }
 
@@ -480,10 +481,10 @@ func FuzzOpen(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for _, change := range []func(*Node){Turn, Mirror, Reflect, func(n *Node) { Paint(n, board.Town, Spot{0, 0}, Spot{1, 1}) },
-			func(n *Node) { AddRow(n, 0) }, func(n *Node) { CutColumn(n, 0) }} {
+		for _, change := range []func(*doc.Node){Turn, Mirror, Reflect, func(n *doc.Node) { Paint(n, board.Town, Spot{0, 0}, Spot{1, 1}) },
+			func(n *doc.Node) { AddRow(n, 0) }, func(n *doc.Node) { CutColumn(n, 0) }} {
 			d.Change(change)
-			if _, err := Read([]byte(d.Text())); err != nil {
+			if _, err := doc.Read([]byte(d.Text())); err != nil {
 				t.Fatal(err)
 			}
 		}

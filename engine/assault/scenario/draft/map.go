@@ -7,6 +7,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/doc"
 )
 
 // Spot is a place of a map, from 0.
@@ -32,7 +33,7 @@ type Map struct {
 }
 
 // MapOf reads the map of a file. Rows of different lengths are filled up, and what is no text is no tile.
-func MapOf(root *Node) *Map {
+func MapOf(root *doc.Node) *Map {
 	m := &Map{Sets: max(1, root.Get("sets").Int())}
 	w := 0
 	if rows := root.Get("map"); rows != nil && rows.Kind == '[' {
@@ -75,17 +76,17 @@ func (m *Map) Terrain(s Spot) board.Terrain {
 }
 
 // write puts the map into the file.
-func (m *Map) write(root *Node) {
-	rows := List()
+func (m *Map) write(root *doc.Node) {
+	rows := doc.List()
 	for _, row := range m.Rows {
-		rows.Items = append(rows.Items, Texts(row...))
+		rows.Items = append(rows.Items, doc.Texts(row...))
 	}
 	root.Set("map", rows, scenario.FileShape())
 }
 
 // Paint lays tiles of a terrain at some places, board.Hole to take them away. Other places keep their terrain, and their very tile
 // unless another one is needed here. A bridge goes with its river.
-func Paint(root *Node, t board.Terrain, at ...Spot) {
+func Paint(root *doc.Node, t board.Terrain, at ...Spot) {
 	m := MapOf(root)
 	l := lay(m.Rows, m.Sets)
 	for _, s := range at {
@@ -102,9 +103,9 @@ func Paint(root *Node, t board.Terrain, at ...Spot) {
 }
 
 // unlist takes a label out of a list of the file.
-func unlist(root *Node, list, label string) {
+func unlist(root *doc.Node, list, label string) {
 	if n := root.Get(list); n != nil {
-		n.Items = slices.DeleteFunc(n.Items, func(i *Node) bool { return i.Text == label })
+		n.Items = slices.DeleteFunc(n.Items, func(i *doc.Node) bool { return i.Text == label })
 	}
 }
 
@@ -144,18 +145,18 @@ func (m *Map) Box(a, b Spot) (l []Spot) {
 }
 
 // Turn turns the map by half a turn, Mirror from left to right, with all that stands on its tiles (EDIT-05).
-func Turn(root *Node) {
+func Turn(root *doc.Node) {
 	m := MapOf(root)
 	remap(root, m.W(), m.H(), func(s Spot) (Spot, bool) { return Spot{m.W() - 1 - s.X, m.H() - 1 - s.Y}, true })
 }
 
-func Mirror(root *Node) {
+func Mirror(root *doc.Node) {
 	m := MapOf(root)
 	remap(root, m.W(), m.H(), func(s Spot) (Spot, bool) { return Spot{m.W() - 1 - s.X, s.Y}, true })
 }
 
 // Reflect makes the lower half of the map the upper one, turned by half a turn: tiles alone, with numbers of their own.
-func Reflect(root *Node) {
+func Reflect(root *doc.Node) {
 	m := MapOf(root)
 	l := lay(m.Rows, m.Sets)
 	for i := range len(l.want) / 2 {
@@ -170,7 +171,7 @@ func Reflect(root *Node) {
 }
 
 // Shift moves all by so many columns and rows; what comes off the map is gone.
-func Shift(root *Node, dx, dy int) {
+func Shift(root *doc.Node, dx, dy int) {
 	m := MapOf(root)
 	remap(root, m.W(), m.H(), func(s Spot) (Spot, bool) {
 		to := Spot{s.X + dx, s.Y + dy}
@@ -184,7 +185,7 @@ func Fits(w, h int) bool {
 }
 
 // AddColumn and AddRow add an empty one before the column or row of a number, and report whether there is room.
-func AddColumn(root *Node, at int) bool {
+func AddColumn(root *doc.Node, at int) bool {
 	m := MapOf(root)
 	return Fits(m.W()+1, m.H()) && remap(root, m.W()+1, m.H(), func(s Spot) (Spot, bool) {
 		if s.X >= at {
@@ -194,7 +195,7 @@ func AddColumn(root *Node, at int) bool {
 	})
 }
 
-func AddRow(root *Node, at int) bool {
+func AddRow(root *doc.Node, at int) bool {
 	m := MapOf(root)
 	return Fits(m.W(), m.H()+1) && remap(root, m.W(), m.H()+1, func(s Spot) (Spot, bool) {
 		if s.Y >= at {
@@ -205,7 +206,7 @@ func AddRow(root *Node, at int) bool {
 }
 
 // CutColumn and CutRow take one out, with all that stands there.
-func CutColumn(root *Node, at int) bool {
+func CutColumn(root *doc.Node, at int) bool {
 	m := MapOf(root)
 	return Fits(m.W()-1, m.H()) && at >= 0 && at < m.W() && remap(root, m.W()-1, m.H(), func(s Spot) (Spot, bool) {
 		gone := s.X == at
@@ -216,7 +217,7 @@ func CutColumn(root *Node, at int) bool {
 	})
 }
 
-func CutRow(root *Node, at int) bool {
+func CutRow(root *doc.Node, at int) bool {
 	m := MapOf(root)
 	return Fits(m.W(), m.H()-1) && at >= 0 && at < m.H() && remap(root, m.W(), m.H()-1, func(s Spot) (Spot, bool) {
 		gone := s.Y == at
@@ -228,7 +229,7 @@ func CutRow(root *Node, at int) bool {
 }
 
 // remap makes a map of w by h, in which each place of the old one is another, or is gone, and so is all in the file that names it.
-func remap(root *Node, w, h int, to func(Spot) (Spot, bool)) bool {
+func remap(root *doc.Node, w, h int, to func(Spot) (Spot, bool)) bool {
 	old := MapOf(root)
 	m := &Map{Sets: old.Sets}
 	for range h {
@@ -255,23 +256,23 @@ func remap(root *Node, w, h int, to func(Spot) (Spot, bool)) bool {
 
 // relabel gives every tile that is named below a value another name, or takes it out. It reports whether the value can stay: an entry of a
 // list goes with the one tile that it needs.
-func relabel(n *Node, s *scenario.Shape, to func(string) (string, bool)) (stays bool) {
-	if s = Form(s, n); s == nil {
+func relabel(n *doc.Node, s *doc.Shape, to func(string) (string, bool)) (stays bool) {
+	if s = doc.Form(s, n); s == nil {
 		return true
 	}
 	switch s.Kind {
-	case scenario.TextShape:
+	case doc.TextShape:
 		if s.Of == "tile" {
 			n.Text, stays = to(n.Text)
 			return stays
 		}
-	case scenario.ListShape:
-		n.Items = slices.DeleteFunc(n.Items, func(item *Node) bool { return !relabel(item, s.Item, to) })
-	case scenario.ObjectShape:
+	case doc.ListShape:
+		n.Items = slices.DeleteFunc(n.Items, func(item *doc.Node) bool { return !relabel(item, s.Item, to) })
+	case doc.ObjectShape:
 		stays = true
 		for i := len(n.Names) - 1; i >= 0; i-- {
 			f := s.Field(n.Names[i])
-			if f == nil || relabel(n.Items[i], f, to) || f.Need && f.Kind == scenario.ObjectShape {
+			if f == nil || relabel(n.Items[i], f, to) || f.Need && f.Kind == doc.ObjectShape {
 				continue
 			}
 			stays = stays && !f.Need
@@ -284,22 +285,22 @@ func relabel(n *Node, s *scenario.Shape, to func(string) (string, bool)) (stays 
 
 // Empty returns a file with an empty map: all that a scenario needs but its tiles (EDIT-03).
 func Empty(w, h int) []byte {
-	root, _ := Read([]byte(beginning))
+	root, _ := doc.Read([]byte(beginning))
 	m := &Map{}
 	for range h {
 		m.Rows = append(m.Rows, make([]string, w))
 	}
 	m.write(root)
 	homes(root, w, h)
-	return Write(root)
+	return doc.Write(root)
 }
 
 // homes makes the first row the home row of the one side, and the last that of the other.
-func homes(root *Node, w, h int) {
+func homes(root *doc.Node, w, h int) {
 	for side, y := range []int{0, h - 1} {
-		row := List()
+		row := doc.List()
 		for x := range w {
-			row.Items = append(row.Items, Text(Spot{x, y}.Label()))
+			row.Items = append(row.Items, doc.Text(Spot{x, y}.Label()))
 		}
 		base := Spot{w / 3, y}
 		if side == 1 {
@@ -307,7 +308,7 @@ func homes(root *Node, w, h int) {
 		}
 		n := root.Get("sides").Items[side]
 		n.Set("homeRow", row, nil)
-		n.Set("homeBase", Text(base.Label()), nil)
+		n.Set("homeBase", doc.Text(base.Label()), nil)
 	}
 }
 
@@ -322,11 +323,11 @@ var weights = [board.NumTerrains]int{board.Clear: 10, board.LightWoods: 7, board
 
 // Random returns a file with a map that follows from a seed, the same seen from either side (EDIT-03).
 func Random(w, h int, seed uint64) []byte {
-	root, _ := Read(Empty(w, h))
+	root, _ := doc.Read(Empty(w, h))
 	r := engine.NewRand(seed)
 	m := MapOf(root)
 	if m.Sets = 1 + w*h/31; m.Sets > 1 { // a set has few more tiles than that
-		root.Set("sets", Number(m.Sets), scenario.FileShape())
+		root.Set("sets", doc.Number(m.Sets), scenario.FileShape())
 	}
 	l := lay(m.Rows, m.Sets)
 	whole := 0
@@ -350,5 +351,5 @@ func Random(w, h int, seed uint64) []byte {
 	}
 	l.settle(m.Rows)
 	m.write(root)
-	return Write(root)
+	return doc.Write(root)
 }

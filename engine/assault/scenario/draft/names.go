@@ -4,10 +4,11 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/doc"
 )
 
 // Names are what a text of a form, or the names of counts, may be, of one side unless that is NoSeat; nil for a text of its own.
-func Names(s *scenario.Shape, side engine.Seat) (l []string) {
+func Names(s *doc.Shape, side engine.Seat) (l []string) {
 	if s.Words != nil {
 		return s.Words
 	}

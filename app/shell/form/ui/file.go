@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf16"
 
-	eview "bocage/app/assault/editor/view"
+	"bocage/app/shell/form"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
 
@@ -18,7 +18,7 @@ const textID = "ed-text"
 // File is the text of the file, to be changed by hand.
 type File struct {
 	app.Compo
-	V  eview.File
+	V  form.File
 	On ui.Doer
 }
 
@@ -42,11 +42,11 @@ func scrollTo(area app.Value, line int) {
 }
 
 func (f *File) typed(ctx app.Context, e app.Event) {
-	f.On.Do(ctx, view.Intent{Name: eview.DoTyped, Text: e.Get("target").Get("value").String()})
+	f.On.Do(ctx, view.Intent{Name: form.DoTyped, Text: e.Get("target").Get("value").String()})
 }
 
 // act draws a button of a line of a form, or what leads to a line of the text.
-func act(a *eview.Act, line int, on ui.Doer) app.UI {
+func act(a *form.Act, line int, on ui.Doer) app.UI {
 	if a.Short == "" {
 		return &ui.Button{V: a.Button, On: on}
 	}
@@ -56,7 +56,7 @@ func act(a *eview.Act, line int, on ui.Doer) app.UI {
 // Act is a button that shows less than it says.
 type Act struct {
 	app.Compo
-	V    eview.Act
+	V    form.Act
 	Line int // of the text, to which it leads; 0 to do what it means
 	On   ui.Doer
 }
@@ -65,7 +65,7 @@ type Act struct {
 func (a *Act) Render() app.UI {
 	v := &a.V
 	b := app.Button().Type("button").Class("btn").ID(v.ID).DataSet("testid", v.ID).Aria("label", v.Label).OnClick(a.press)
-	if v.Do.Name == eview.DoMove {
+	if v.Do.Name == form.DoMove {
 		b = b.Aria("keyshortcuts", "Alt+ArrowUp Alt+ArrowDown")
 	}
 	if v.Pressed != view.NoSwitch {
@@ -93,7 +93,7 @@ func showLine(n int) {
 	if n > len(lines) {
 		return
 	}
-	from := 0 // in the units in which the browser counts
+	from := 0 // as the browser counts
 	for _, line := range lines[:n-1] {
 		from += len(utf16.Encode([]rune(line))) + 1
 	}

@@ -1,4 +1,4 @@
-package draft
+package doc
 
 import (
 	"bytes"
@@ -10,18 +10,16 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"bocage/engine/assault/scenario"
 )
 
-// MaxFile bounds what is read and written, in bytes: what a scenario file may have.
+// MaxFile bounds what is read and written, in bytes: what a scenario or a campaign may have.
 const MaxFile = 1 << 16
 
-// maxDepth bounds values within each other, as the reader of scenarios does.
+// maxDepth bounds values within each other, as the readers of files do.
 const maxDepth = 12
 
-// ErrNoFile says that a text is no scenario file at all: no JSON object, too long or too deep. Test with errors.Is.
-var ErrNoFile = errors.New("no scenario file")
+// ErrNoFile says that a text is no document at all: no JSON object, too long or too deep. Test with errors.Is.
+var ErrNoFile = errors.New("no file")
 
 // Node is a value of a file, in the order in which it stands there.
 type Node struct {
@@ -112,20 +110,20 @@ func value(in *json.Decoder, depth int) (*Node, error) {
 	return &Node{Kind: 'n', Text: "null", end: end}, nil
 }
 
-// Lines returns the lines of a text, from 1, at which what some faults tell of stands: its place, of what is not there what it belongs to.
-// A place of a text that is no JSON is its line already. A line is 0 for what has none.
-func Lines(text string, faults []scenario.Fault) []int {
+// Lines returns the lines of a text, from 1, at which what stands at some places stands: what is not there, what it belongs to. A place of
+// a text that is no JSON is its line already. A line is 0 for what has none.
+func Lines(text string, places []string) []int {
 	root, err := Read([]byte(text))
-	l := make([]int, len(faults))
-	for i, f := range faults {
+	l := make([]int, len(places))
+	for i, place := range places {
 		if err != nil {
-			line, _, _ := strings.Cut(f.Path, ":")
+			line, _, _ := strings.Cut(place, ":")
 			n, _ := strconv.Atoi(line)
 			l[i] = max(0, n)
 			continue
 		}
-		p, ok := ParsePath(f.Path)
-		if !ok || f.Path == "" {
+		p, ok := ParsePath(place)
+		if !ok || place == "" {
 			continue
 		}
 		at := root
@@ -144,7 +142,7 @@ func Lines(text string, faults []scenario.Fault) []int {
 // width is how long a line with a value in it may be before the value is written over several.
 const width = 140
 
-// Write writes a value as scenario files are written by hand: what fits stands in one line, the rest is indented by two blanks.
+// Write writes a value as such files are written by hand: what fits stands in one line, the rest is indented by two blanks.
 func Write(n *Node) []byte { return append(n.write(nil, 0, 0), '\n') }
 
 // write appends a value that begins at a column, within so many others.
@@ -231,7 +229,7 @@ func (n *Node) Get(name string) *Node {
 }
 
 // Set sets a field of an object. A new one comes after those that stand before it in the shape, nil for the end.
-func (n *Node) Set(name string, v *Node, of *scenario.Shape) {
+func (n *Node) Set(name string, v *Node, of *Shape) {
 	if i := slices.Index(n.Names, name); i >= 0 {
 		n.Items[i] = v
 		return
@@ -239,7 +237,7 @@ func (n *Node) Set(name string, v *Node, of *scenario.Shape) {
 	at := len(n.Names)
 	if of != nil {
 		rank := func(name string) int {
-			return slices.IndexFunc(of.Fields, func(f *scenario.Shape) bool { return f.Name == name })
+			return slices.IndexFunc(of.Fields, func(f *Shape) bool { return f.Name == name })
 		}
 		if k := rank(name); k >= 0 {
 			for at = 0; at < len(n.Names) && rank(n.Names[at]) < k; at++ {

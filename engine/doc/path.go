@@ -1,11 +1,9 @@
-package draft
+package doc
 
 import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"bocage/engine/assault/scenario"
 )
 
 // Step is one step of the way to a place of a file: a field of an object, or with the Name "" an entry of a list.
@@ -17,7 +15,7 @@ type Step struct {
 // Path is the way to a place of a file, empty for the whole.
 type Path []Step
 
-// ParsePath reads a path as the checks of scenarios tell it: sides["U.S."].placed[2].tile. What is none has ok false.
+// ParsePath reads a path as checks tell it: sides["U.S."].placed[2].tile. What is none has ok false.
 func ParsePath(s string) (p Path, ok bool) {
 	for s != "" {
 		switch {
@@ -96,8 +94,8 @@ func (n *Node) Find(p Path) *Node {
 }
 
 // Form returns which form of a choice a value has, and of what is no choice the shape itself; nil for a value of another kind.
-func Form(s *scenario.Shape, n *Node) *scenario.Shape {
-	if s == nil || s.Kind != scenario.ChoiceShape {
+func Form(s *Shape, n *Node) *Shape {
+	if s == nil || s.Kind != ChoiceShape {
 		if s != nil && kinds[s.Kind] != n.Kind {
 			return nil
 		}
@@ -116,12 +114,12 @@ func Form(s *scenario.Shape, n *Node) *scenario.Shape {
 }
 
 // kinds are how the values of shapes are written.
-var kinds = [...]byte{scenario.TextShape: '"', scenario.NumberShape: '0', scenario.FlagShape: 't', scenario.ObjectShape: '{',
-	scenario.ListShape: '[', scenario.CountShape: '{'}
+var kinds = [...]byte{TextShape: '"', NumberShape: '0', FlagShape: 't', ObjectShape: '{',
+	ListShape: '[', CountShape: '{'}
 
-// ShapeAt returns the shape of what stands, or could stand, at a path of a file; nil for what no file has.
-func ShapeAt(root *Node, p Path) *scenario.Shape {
-	s, n := scenario.FileShape(), root
+// ShapeAt returns the shape of what stands, or could stand, at a path of a file of a shape; nil for what no such file has.
+func ShapeAt(s *Shape, root *Node, p Path) *Shape {
+	n := root
 	for i, step := range p {
 		if n != nil {
 			s = Form(s, n)
@@ -129,11 +127,11 @@ func ShapeAt(root *Node, p Path) *scenario.Shape {
 		switch {
 		case s == nil:
 			return nil
-		case step.Name == "" && s.Kind == scenario.ListShape:
+		case step.Name == "" && s.Kind == ListShape:
 			s = s.Item
-		case step.Name != "" && s.Kind == scenario.CountShape:
-			return &scenario.Shape{Name: step.Name, Kind: scenario.NumberShape, Lo: s.Lo, Hi: s.Hi}
-		case step.Name != "" && s.Kind == scenario.ObjectShape:
+		case step.Name != "" && s.Kind == CountShape:
+			return &Shape{Name: step.Name, Kind: NumberShape, Lo: s.Lo, Hi: s.Hi}
+		case step.Name != "" && s.Kind == ObjectShape:
 			s = s.Field(step.Name)
 		default:
 			return nil

@@ -1,0 +1,163 @@
+// Package draft is a campaign while somebody makes it: a document (engine/doc) whose check is that of campaign files, what is done to its
+// map of battles, and the stakes that follow from odds (EDIT-20).
+//
+// It must not know any game nor any screen.
+package draft
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"errors"
+	"slices"
+	"strings"
+
+	"bocage/engine/campaign"
+	"bocage/engine/doc"
+)
+
+// Draft is a campaign file in the making, with all that was done to it.
+type Draft struct {
+	*doc.Draft
+	games    campaign.Games
+	campaign *campaign.Campaign
+	faults   campaign.Faults
+}
+
+// Open begins with a file, as it stands. Its error wraps doc.ErrNoFile.
+func Open(file []byte, games campaign.Games) (d *Draft, err error) {
+	d = &Draft{games: remembering(games)}
+	d.Draft, err = doc.Open(file, d.check)
+	return d, err
+}
+
+// check finds what is wrong in a text.
+func (d *Draft) check(text string, _ *doc.Node) {
+	var err error
+	d.faults = nil
+	if d.campaign, err = campaign.Parse([]byte(text), nil, d.games); err != nil {
+		errors.As(err, &d.faults)
+	}
+}
+
+// Faults are what is wrong by the check of campaign files. Campaign is the campaign, nil with a fault.
+func (d *Draft) Faults() campaign.Faults       { return d.faults }
+func (d *Draft) Campaign() *campaign.Campaign  { return d.campaign }
+func (d *Draft) Shape() *doc.Shape             { return Shape(d.Game(nil).Sides()) }
+func (d *Draft) ShapeAt(p doc.Path) *doc.Shape { return doc.ShapeAt(d.Shape(), d.Root(), p) }
+func (d *Draft) List() (l []campaign.Game)     { return d.games }
+
+// Game is the game of a node, of nil and of what names none the campaign's; the first that there is where no such game is.
+func (d *Draft) Game(node *doc.Node) campaign.Game {
+	id := cmp.Or(node.Get("game").Word(), d.root().Get("game").Word())
+	for _, g := range d.games {
+		if g.ID() == id {
+			return g
+		}
+	}
+	return d.games[0]
+}
+
+// root is the tree, nil before there is one.
+func (d *Draft) root() *doc.Node {
+	if d.Draft == nil {
+		return nil
+	}
+	return d.Root()
+}
+
+// Path is the place of a fault as the way to it: a field, a node, a side, by the longest name that there is, as names may have dots in
+// them. What is not known any more leads as far as it goes.
+func (d *Draft) Path(place string) (p doc.Path) {
+	n, s := d.Root(), d.Shape()
+	for place != "" {
+		if place[0] == '[' {
+			digits, rest, _ := strings.Cut(place[1:], "]")
+			step, ok := doc.ParsePath("[" + digits + "]")
+			if !ok {
+				return p
+			}
+			p, place = append(p, step...), strings.TrimPrefix(rest, ".")
+		} else {
+			name := ""
+			try := func(one string) {
+				rest, ok := strings.CutPrefix(place, one)
+				if ok && len(one) > len(name) && (rest == "" || rest[0] == '.' || rest[0] == '[') {
+					name = one
+				}
+			}
+			if n != nil {
+				for _, one := range n.Names {
+					try(one)
+				}
+			}
+			if s != nil {
+				for _, f := range s.Fields {
+					try(f.Name)
+				}
+			}
+			if name == "" {
+				return p
+			}
+			p, place = p.To(name), strings.TrimPrefix(place[len(name):], ".")
+		}
+		n, s = d.Root().Find(p), doc.ShapeAt(d.Shape(), d.Root(), p)
+	}
+	return p
+}
+
+// Nodes and Ends are the ids of the battles and of the endings, in the order of the file.
+func Nodes(root *doc.Node) []string { return names(root.Get("nodes")) }
+func Ends(root *doc.Node) []string  { return names(root.Get("ends")) }
+
+func names(n *doc.Node) []string {
+	if n == nil || n.Kind != '{' {
+		return nil
+	}
+	return slices.Clone(n.Names)
+}
+
+// Ways are the ways on from a battle by a result: the name of a side, or "draw".
+func Ways(root *doc.Node, node, result string) []string {
+	return root.Get("nodes").Get(node).Get("next").Get(result).Strings()
+}
+
+// Results are the names of the three results of a battle.
+func (d *Draft) Results() []string {
+	sides := d.Game(nil).Sides()
+	return append(sides[:], "draw")
+}
+
+// remembered is a game that says of a scenario only once what a campaign must know of it: a file is checked after every change, and its
+// scenarios stay.
+type remembered struct {
+	campaign.Game
+	grounds map[ground]said
+}
+
+type ground struct {
+	source [sha256.Size]byte
+	rules  int
+}
+
+type said struct {
+	ground campaign.Ground
+	err    error
+}
+
+func remembering(games campaign.Games) (l campaign.Games) {
+	for _, g := range games {
+		l = append(l, remembered{g, map[ground]said{}})
+	}
+	return l
+}
+
+// Ground says what the game says.
+func (r remembered) Ground(source []byte, rules int) (campaign.Ground, error) {
+	k := ground{sha256.Sum256(source), rules}
+	if s, ok := r.grounds[k]; ok {
+		return s.ground, s.err
+	}
+	g, err := r.Game.Ground(source, rules)
+	r.grounds[k] = said{g, err}
+	return g, err
+}
