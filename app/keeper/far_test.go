@@ -11,6 +11,7 @@ import (
 
 	"bocage/app/keep"
 	kview "bocage/app/keeper/view"
+	"bocage/app/shell/meeting"
 	"bocage/app/shell/pair/pairtest"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -149,6 +150,9 @@ func (p *friends) same() {
 	}
 }
 
+// buttonWhy says why a button cannot be pressed.
+func (b *book) buttonWhy(id string) string { return b.h.(*house).buttons()[id].Why }
+
 // begins is the button whose id begins so.
 func (h *house) begins(id string) string {
 	for b := range h.buttons() {
@@ -277,6 +281,119 @@ func TestFar(t *testing.T) {
 		p.joins()
 		if s := p.state(0); !s.Confirmed || p.state(1).Digest() != s.Digest() {
 			t.Errorf("confirmed %v", s.Far.Confirmed)
+		}
+		p.same()
+	})
+	t.Run("KEEP-LOG-02 KEEP-LOG-07 what the friend takes back or asks for is told and shown, and the answer goes back", func(t *testing.T) {
+		p := invited(t)
+		p.of[0].typed("san-us", "4", "elr-us", "3")
+		p.press(0, "btn-set")
+		p.press(0, "btn-kp-undo-us")
+		if p.state(1).SAN[rules.US] != 0 || !strings.Contains(p.of[1].toast, "American") {
+			t.Errorf("SAN %d, told %q", p.state(1).SAN[rules.US], p.of[1].toast)
+		}
+		if _, ok := p.of[1].buttons()["btn-kp-undo-us"]; ok {
+			t.Error("the friend can take it back, too")
+		}
+		p.of[0].typed("san-us", "4", "elr-us", "3")
+		p.press(0, "btn-set")
+		p.of[0].do(view.Intent{Name: kview.DoTab, Text: tabLog})
+		p.press(0, p.of[0].begins("fix-"))
+		p.of[0].typed("fix-n", "5", "fix-reason", "misread")
+		p.press(0, "btn-fix")
+		if _, ok := p.of[0].buttons()[p.of[0].begins("agree-")]; ok {
+			t.Error("who asks agrees himself")
+		}
+		if !strings.Contains(p.of[1].shown(), words.Say("keeper.far-asks")) {
+			t.Fatal("the friend is not asked on the day's page")
+		}
+		p.press(1, p.of[1].begins("agree-"))
+		if strings.Contains(p.of[1].shown(), words.Say("keeper.far-asks")) || p.state(0).SAN[rules.US] != 5 {
+			t.Errorf("SAN %d after the answer", p.state(0).SAN[rules.US])
+		}
+		p.same()
+	})
+	t.Run("KEEP-DICE-04 KEEP-SEAL-04 a reload on either side in the midst of a sealed purchase: it goes on", func(t *testing.T) {
+		for s := range 2 {
+			p := invited(t)
+			for k := range p.of {
+				p.press(k, "btn-confirm-drawn")
+			}
+			p.step(rules.EndState)
+			p.of[0].typed("vp", "63", "cvp-us", "41", "cvp-ge", "0")
+			p.press(0, "btn-points")
+			p.press(1, "attacker-ge")
+			p.step(rules.Purchase)
+			p.press(0, "more-0")
+			p.reload(0) // what is in the slots stays
+			p.of[0].press("btn-seal-buy", "btn-seal-buy")
+			if why := p.of[0].buttons()["btn-close-us"].Why; why == "" || !p.of[0].book().far.peer.Waits() {
+				t.Errorf("closed before the friend's share: %q", why)
+			}
+			p.reload(s) // nothing has come to the friend yet, whose share is owed
+			if b := p.of[0].book(); b.far.peer.Waits() || b.buttonWhy("btn-close-us") != "" {
+				t.Errorf("after a reload of %d it does not go on: %q", s, b.buttonWhy("btn-close-us"))
+			}
+			bought := 0
+			for i := range p.state(0).Seals[rules.US] {
+				if slot := p.of[0].book().far.peer.Slot(i + 1); slot != nil && slot.Group != "" {
+					bought++
+				}
+			}
+			if bought != 1 || len(p.state(1).Seals[rules.US]) == 0 {
+				t.Errorf("%d slots are filled", bought)
+			}
+			p.step(rules.Rows)
+			p.same()
+		}
+	})
+	t.Run("KEEP-LOG-08 where the line comes to another connection before the one it had is lost, nothing is missed", func(t *testing.T) {
+		p := invited(t)
+		p.of[0].press("btn-confirm-drawn")
+		p.of[0].Run()
+		p.heard[0] = len(p.lines[0].Said) // on the old connection, where it never comes
+		for _, l := range p.lines {
+			l.Heard.Opened([32]byte{2})
+		}
+		p.settle()
+		p.press(1, "btn-confirm-drawn")
+		if !p.state(0).Confirmed || p.state(0).Digest() != p.state(1).Digest() {
+			t.Error("what was on its way is lost")
+		}
+		p.same()
+	})
+	t.Run("KEEP-LOG-08 a campaign is begun by a link of a meeting place, too", func(t *testing.T) {
+		p := &friends{T: t}
+		for s := range p.of {
+			h := newHouse(t, keep.NewMemory())
+			h.Place, h.wire = true, &pairtest.Ways{World: h.World}
+			p.of[s] = h
+		}
+		a, b := p.of[0], p.of[1]
+		a.Open(kind + "/new")
+		a.press("mode-far", "kp-side-ge")
+		a.press("btn-kp-begin")
+		a.Run()
+		ticket, err := meeting.Parse(a.at.(*book).far.Ticket)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.at = Room{}.Invited(b, meeting.TermsOf(ticket), &ticket)
+		b.do(view.Intent{Name: view.DoInvite})
+		b.Run()
+		for _, h := range p.of {
+			if c := h.wire.Line().Call; c.Meeting == nil || c.Invitation != nil {
+				t.Fatalf("it calls by %+v", c)
+			}
+			h.wire.Line().Heard.Rooted(meeting.Root{7})
+		}
+		p.joins()
+		if p.of[0].book().me() != rules.GE || p.of[1].book().me() != rules.US {
+			t.Errorf("sides %v", p.state(0).Sides)
+		}
+		p.reload(1)
+		if c := p.of[1].wire.Line().Call.Meeting; c == nil || !c.Met || c.Root == nil {
+			t.Errorf("after a reload it calls by %+v", c)
 		}
 		p.same()
 	})
