@@ -100,7 +100,7 @@ func joined(t *testing.T) *told {
 func TestMoves(t *testing.T) {
 	x := joined(t)
 	l := x.line()
-	x.InTurn('E', make([]byte, match.LinkBurst/2+1)) // which is too much for now
+	x.InTurn('E', make([]byte, match.LinkBurst/2-1)) // which is all for now
 	x.InTurn('E', []byte("old"))
 	x.wait = func() { x.Busy = true }
 	taken := l.Taken
@@ -233,9 +233,13 @@ func TestInTurn(t *testing.T) {
 		x.h.Clock += 1000
 		x.h.Passes(1000)
 	}
-	x.InTurn('E', make([]byte, match.LinkBurst/2))
-	x.HangUp()
-	if x.h.Passes(1000); len(x.turns) > 0 {
+	for range 2 {
+		x.InTurn('E', make([]byte, match.LinkBurst/2-1))
+	}
+	line.Heard.Lost()
+	said := len(line.Said)
+	x.h.Clock += 100_000
+	if x.h.Passes(1000); len(x.turns) > 0 || len(line.Said) > said {
 		t.Error("what is to be said to nobody stays")
 	}
 }
