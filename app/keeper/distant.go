@@ -1,8 +1,6 @@
 package keeper
 
 import (
-	"slices"
-
 	"bocage/app/keep"
 	kview "bocage/app/keeper/view"
 	"bocage/app/shell/annex"
@@ -89,7 +87,7 @@ func (b *book) follow() {
 	b.announce(before, his)
 }
 
-// asked are the friend's requests that are not answered, with the answers there are (KEEP-LOG-07).
+// requests are the friend's requests that are not answered, with the answers there are (KEEP-LOG-07).
 func (b auditor) requests(v *kview.Book) {
 	k := kview.Block{Head: words.Say("keeper.far-asks")}
 	for i, line := range b.log.Lines {
@@ -98,7 +96,7 @@ func (b auditor) requests(v *kview.Book) {
 		}
 	}
 	if len(k.Lines) > 0 {
-		v.Blocks = slices.Insert(v.Blocks, 0, k)
+		v.Blocks = append([]kview.Block{k}, v.Blocks...)
 	}
 }
 

@@ -349,16 +349,3 @@ func (f *afar) add(line rules.Line, me rules.Side) error {
 		return f.peer.Add(rules.Line{Side: e.Side, Entry: &e})
 	})
 }
-
-// check judges the campaign's own file, as `bocage verify` does (KEEP-LOG-08).
-func (f *afar) check() error {
-	file, err := f.peer.Export()
-	if err != nil {
-		return err
-	}
-	r, err := keeping.Verify(file)
-	if err == nil && r.Judgement != keeping.Clean && r.Judgement != keeping.Stopped {
-		err = fmt.Errorf("%w: %s", rules.ErrBroken, r.Text)
-	}
-	return err
-}

@@ -246,7 +246,7 @@ func (b auditor) doAnswer(in view.Intent) {
 func (b auditor) doCheck(view.Intent) {
 	file, err := b.log.Export(nil)
 	if b.far != nil {
-		err = b.far.check()
+		err = b.far.peer.Check()
 	} else if err == nil {
 		_, _, err = rules.Import(file)
 	}

@@ -224,7 +224,11 @@ func (p *Peer) Seal(x Secret) ([]byte, error) {
 	frame, err := p.do(e)
 	if err == nil {
 		x.Seal = first(&e)
-		p.secrets = append(slices.DeleteFunc(p.secrets, func(o Secret) bool { return o.Do == x.Do && o.At == x.At }), x)
+		if o := p.secret(x.Do, x.At); o != nil {
+			*o = x
+		} else {
+			p.secrets = append(p.secrets, x)
+		}
 	}
 	return frame, err
 }
@@ -468,6 +472,20 @@ func (p *Peer) without(n int) (*journal, error) {
 		}
 	}
 	return j, err
+}
+
+// Check judges the whole journal once more, signatures, lines, coins and openings: nil if all of it holds (KEEP-LOG-08).
+func (p *Peer) Check() error {
+	j, err := p.without(len(p.j.entries))
+	if err == nil && j.log.State().Digest() != p.j.log.State().Digest() {
+		err = ErrDiffers
+	}
+	for i, e := range p.j.entries {
+		if err == nil && !p.j.signed(i, e) {
+			err = fmt.Errorf("%w: nobody has signed entry %d", rules.ErrBroken, i+1)
+		}
+	}
+	return err
 }
 
 // Recall takes an entry from a store, of either, in the place of what stood there. One that was a lie still is. What gave way, and was not

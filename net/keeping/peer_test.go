@@ -319,3 +319,20 @@ func FuzzTake(f *testing.F) {
 		}
 	})
 }
+
+// TestCheck: the journal holds when it is judged once more, and an entry that was changed where it lies does not.
+func TestCheck(t *testing.T) {
+	p := meet(t)
+	p.fought()
+	q := p.peers[0]
+	if err := q.Check(); err != nil {
+		t.Fatal(err)
+	}
+	e := q.j.entries[len(q.j.entries)-1]
+	for what, b := range map[string][]byte{"signature": e.Sig[:], "mark": e.Mark, "body": e.Body} {
+		if b[len(b)-1] ^= 1; q.Check() == nil {
+			t.Errorf("with another %s it holds", what)
+		}
+		b[len(b)-1] ^= 1
+	}
+}
