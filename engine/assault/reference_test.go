@@ -132,7 +132,8 @@ func (r *reference) left(pile uint8) int {
 	if pile == card.PileAction && r.sc.Version > 2 && r.p.anew[0] > 1 {
 		return 0
 	}
-	if pile != card.PileAction && r.sc.Rules[pile-card.PileGerman].NoReshuffle || pile == card.PileAction && r.sc.Version > 2 && r.p.anew[0] > 0 {
+	if pile != card.PileAction && r.sc.Rules[pile-card.PileGerman].NoReshuffle ||
+		pile == card.PileAction && r.sc.Version > 2 && r.p.anew[0] > 0 {
 		return r.p.StockSize(pile)
 	}
 	return r.p.StockSize(pile) + r.p.DiscardSize(pile)

@@ -54,6 +54,7 @@ type Ground struct {
 	Solo      bool        // one side has no player
 	Sacrifice [2][]string // the cards that each side can only sacrifice there
 	Cards     int         // how many cards a side may bring, 0 for no bound
+	Shared    bool        // both sides draw from one deck, which can give way to one for each (CAMP-CARD-08)
 }
 
 // Battle is one battle of a campaign, as both opened orders make it.
@@ -64,8 +65,9 @@ type Battle struct {
 	Scenario []byte // of the node
 	Forces   [2][]Fielded
 	Cards    [2][]string // brought into the starting hands
-	Strike   [2][]string // copies struck from the shared deck (CAMP-CARD-07)
+	Strike   [2][]string // copies struck from the shared deck, or from a side's own (CAMP-CARD-07)
 	Put      [2][]string // locker cards in their place
+	OwnDecks bool        // each side has an action deck of its own (CAMP-CARD-08)
 	Built    []byte      // what Build has made
 }
 

@@ -21,6 +21,7 @@ type checker struct {
 	bundle map[string][]byte // all scenarios by the names in the nodes, nil for a file by itself
 	rules  int               // version under which a bundle began, 0 for the newest
 	others map[string]int    // those of other games that it mixes
+	shared bool              // some node's battle has a deck that both sides draw from
 	faults Faults
 }
 
@@ -89,6 +90,10 @@ func (c *checker) check() {
 	}
 	c.number("players", "CAMP-FILE-12", f.Players, 1, 2)
 	to.ID, to.Name, to.Text, to.Players, to.Start, to.Fog = f.ID, f.Name, f.Text, f.Players, f.Start, f.Fog
+	if f.Decks != "" && f.Decks != "own" {
+		c.fault("decks", "CAMP-FILE-01", "%.40q is not own", f.Decks)
+	}
+	to.OwnDecks = f.Decks == "own"
 	c.economy()
 	for _, name := range slices.Sorted(maps.Keys(f.Sides)) {
 		if !slices.Contains(c.sides(), name) {
@@ -107,6 +112,9 @@ func (c *checker) check() {
 	to.Nodes, to.Scenarios = map[string]*Node{}, map[string][]byte{}
 	for _, id := range slices.Sorted(maps.Keys(f.Nodes)) {
 		c.node(id)
+	}
+	if to.OwnDecks && len(c.faults) == 0 && !c.shared {
+		c.fault("decks", "CAMP-CARD-08", "no battle has a deck that both sides draw from")
 	}
 	for _, id := range slices.Sorted(maps.Keys(f.Scenarios)) {
 		if to.Scenarios[id] == nil {
@@ -241,6 +249,7 @@ func (c *checker) node(id string) {
 	n.Game = c.gameAt(place, f.Game)
 	ground := c.ground(place, n.Game, f.Scenario)
 	n.Sacrifice, n.bring = ground.Sacrifice, ground.Cards
+	c.shared = c.shared || ground.Shared
 	for seat, name := range c.sides() {
 		at := func(field string) string { return place + "." + field + "." + name }
 		c.number(at("field")+".budget", "CAMP-FILE-03", n.Field[seat].Budget, 1, 200)

@@ -30,6 +30,7 @@ type file struct {
 	Game       string                       `json:"game"`
 	Text       string                       `json:"text,omitempty"`
 	Players    int                          `json:"players,omitempty"`
+	Decks      string                       `json:"decks,omitempty"`
 	Sides      map[string]fileSide          `json:"sides"`
 	Economy    Economy                      `json:"economy"`
 	Experience Experience                   `json:"experience"`
@@ -135,6 +136,7 @@ func result(winner engine.Seat) int {
 type Campaign struct {
 	ID, Name, Text string
 	Players        int
+	OwnDecks       bool // each side has an action deck of its own (CAMP-CARD-08)
 	Sides          [2]Side
 	Economy        Economy
 	Experience     Experience

@@ -57,7 +57,7 @@ func (c *Campaign) build(s *State, cores [2][]Entry, orders [2]*Order) (*Battle,
 	node := c.Nodes[s.Node]
 	id := strings.TrimRight(c.ID[:min(len(c.ID), 24)], "-")
 	b := &Battle{ID: fmt.Sprintf("%s-%d-%s", id, s.Battle, c.head(s)[:8]), Game: node.Game, Rules: c.RulesOf(node.Game.ID()),
-		Scenario: c.Scenarios[node.Scenario]}
+		Scenario: c.Scenarios[node.Scenario], OwnDecks: c.OwnDecks}
 	for seat, o := range orders {
 		var err error
 		if b.Forces[seat], err = c.fielded(s, engine.Seat(seat), cores[seat], o.Force); err != nil {

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -63,6 +64,9 @@ func (c *Campaign) Check(s *State, seat engine.Seat, o *Order) error {
 	orders, cores := [2]*Order{{}, {}}, [2][]Entry{s.Sides[0].Core, s.Sides[1].Core}
 	orders[seat], cores[seat] = o, core
 	if _, err := c.build(s, cores, orders); err != nil { // a unit that may stand nowhere, say
+		if f := (*Fault)(nil); errors.As(err, &f) { // or a deck that the game does not have
+			return f
+		}
 		return fault("force", "CRULING-39", "%v", err)
 	}
 	return nil
@@ -137,8 +141,12 @@ func (c *Campaign) checkCards(s *State, seat engine.Seat, o *Order) error {
 	if n := c.Nodes[s.Node].Cards; len(o.Cards) > n {
 		return fault("cards", "CAMP-CARD-02", "%d cards, at most %d", len(o.Cards), n)
 	}
-	if len(o.Strike) > c.Economy.Tune || len(o.Strike) != len(o.Put) {
-		return fault("strike", "CAMP-CARD-07", "%d struck for %d, at most %d", len(o.Strike), len(o.Put), c.Economy.Tune)
+	most, rule := c.Economy.Tune, "CAMP-CARD-07"
+	if c.OwnDecks { // as many as the locker gives
+		most, rule = maxLocker, "CAMP-CARD-08"
+	}
+	if len(o.Strike) > most || len(o.Strike) != len(o.Put) {
+		return fault("strike", rule, "%d struck for %d, at most %d", len(o.Strike), len(o.Put), most)
 	}
 	locker := slices.Clone(s.Sides[seat].Locker)
 	for i, k := range slices.Concat(o.Cards, o.Put) {

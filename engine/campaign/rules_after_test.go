@@ -1,6 +1,9 @@
 package campaign_test
 
 import (
+	"encoding/json"
+	"errors"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -202,6 +205,51 @@ func TestRulesCard(t *testing.T) {
 		eq(t, "in the battle", o.State.Sides[german].Locker, []string{"Take Cover!"})
 		o.fight(us)
 		eq(t, "afterwards", o.State.Sides[german].Locker, []string{"Replacements", "Take Cover!"})
+	})
+	t.Run("CAMP-CARD-08 CAMPAIGN-45 each side builds a deck of its own from its locker and the node's list", func(t *testing.T) {
+		o := custom(t, "ten-days-in-june", `"game"`, `"decks": "own", "game"`)
+		swap := campaign.Order{Strike: []string{"Sabotage#1", "SNAFU#1"}, Put: []string{"Replacements", "Take Cover!"}}
+		o.wrong(german, campaign.Order{Strike: []string{"Sabotage#1"}}, "CAMP-CARD-08", "strike")
+		o.wrong(german, campaign.Order{Strike: swap.Strike, Put: []string{"Replacements", "Accuracy"}}, "CAMP-CARD-02", "cards[1]")
+		o.wrong(german, campaign.Order{Strike: []string{"No Card#1"}, Put: []string{"Replacements"}}, "CAMP-CARD-08", "strike[0]")
+		o.orders(swap, campaign.Order{})
+		b, err := o.Campaign.Fight(&o.State)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var f struct {
+			ActionDeck map[string]int
+			Rules      []struct {
+				Rule  string
+				Sides []string
+				Deck  map[string]int
+			}
+		}
+		if err := json.Unmarshal(b.Built, &f); err != nil {
+			t.Fatal(err)
+		}
+		last := f.Rules[len(f.Rules)-1]
+		eq(t, "the rule", last.Rule, "ownActionDecks")
+		eq(t, "whose deck it names", last.Sides, []string{"U.S."})
+		eq(t, "the German deck's names", len(f.ActionDeck), 60)
+		eq(t, "the U.S. deck's names", len(last.Deck), 60)
+		eq(t, "struck of the German one", f.ActionDeck["Sabotage#1"], 0)
+		eq(t, "and not of the other", last.Deck["Sabotage#1"], 1)
+		eq(t, "in the battle", len(o.State.Sides[german].Locker), 0)
+		o.fight(us)
+		eq(t, "afterwards", o.State.Sides[german].Locker, []string{"Replacements", "Take Cover!"})
+		// A campaign says own or nothing, and has a battle with a deck to share out.
+		ruled := strings.Replace(string(o.Campaign.Scenarios["carentan"]), `"rules": [`, `"rules": [{"rule": "ownActionDecks"}, `, 1)
+		whole := regexp.MustCompile(`"scenario": "[a-z0-9-]*"`).ReplaceAllString(string(o.Campaign.Source), `"scenario": "ruled"`)
+		whole = regexp.MustCompile(`"most": [0-9]*`).ReplaceAllString(whole, `"most": 6`)
+		for _, bad := range []string{changed(t, "ten-days-in-june", `"game"`, `"decks": "shared", "game"`),
+			strings.Replace(whole, `"ends"`, `"scenarios": {"ruled": `+ruled+`}, "ends"`, 1)} {
+			_, err := parse(t, bad)
+			var l campaign.Faults
+			if !errors.As(err, &l) || len(l) != 1 || l[0].Place != "decks" {
+				t.Errorf("%v", err)
+			}
+		}
 	})
 }
 

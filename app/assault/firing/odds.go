@@ -30,7 +30,8 @@ func (at *Attack) Odds(known *Forecasts, reach func(odds.Plan) (odds.Reach, bool
 	sc := at.Pos.Scenario()
 	e, _, _ := at.Pos.Unit(at.To)
 	o := &aview.Odds{Title: terms.Name(e.Face) + ", " + sc.Label(at.To) + " " + terms.TerrainName(sc.Terrain[at.To]),
-		Target: terms.UnitOf(e.Face), Morale: e.Morale(), Exchanges: at.exchanges(plain, true), Draw: at.draw(at.Viewer ^ engine.Seat(plain.Fires[0].By))}
+		Target: terms.UnitOf(e.Face), Morale: e.Morale(), Exchanges: at.exchanges(plain, true),
+		Draw: at.draw(at.Viewer ^ engine.Seat(plain.Fires[0].By))}
 	bare := len(o.Exchanges)
 	plan := at.plan(o, plain)
 	with, ok := plain, true

@@ -75,6 +75,7 @@ func (game) Ground(source []byte, rules int) (g campaign.Ground, err error) {
 		return g, fmt.Errorf("a battle of a campaign cannot begin in mid-play")
 	}
 	g.Solo = sc.NonPlayer() != engine.NoSeat
+	g.Shared = !g.Solo && !sc.OwnActions
 	if !g.Solo {
 		if _, err := binding.NewFair(sc); err != nil {
 			return g, err

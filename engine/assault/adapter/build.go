@@ -12,6 +12,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/binding"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/deck"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/campaign"
 )
@@ -23,8 +24,9 @@ const mostNames = 60
 type builder struct {
 	b    *campaign.Battle
 	file map[string]any
-	deck map[string]int // action cards by copy
-	full bool           // some unit is not as printed
+	deck [2]map[string]int // action cards of each side by copy: two lists, or one that both share
+	own  bool              // each side has an action deck of its own
+	full bool              // some unit is not as printed
 }
 
 // Build writes the scenario of a battle in its canonical form: sorted keys, no spaces (CAMP-BUILD-01 to CAMP-BUILD-10).
@@ -54,19 +56,28 @@ func (game) Build(b *campaign.Battle) ([]byte, error) {
 }
 
 func (w *builder) write() error {
-	deck, err := cards(w.file["actionDeck"], true)
-	if err != nil {
+	if err := w.decks(); err != nil {
 		return err
 	}
-	w.deck = deck
-	w.tune()
+	if w.own && w.b.OwnDecks {
+		if err := w.assemble(); err != nil {
+			return err
+		}
+	} else {
+		w.tune()
+	}
 	for side := range w.b.Forces {
 		if err := w.side(side); err != nil {
 			return err
 		}
 	}
-	w.trim()
-	w.file["actionDeck"], w.file["id"] = w.deck, w.b.ID
+	w.trim(w.deck[0], slices.Concat(w.b.Cards[0], w.b.Cards[1]))
+	if w.own {
+		w.trim(w.deck[1], w.b.Cards[1])
+		rules, _ := w.file["rules"].([]any)
+		w.file["rules"] = append(rules, map[string]any{"rule": ownRule, "sides": []string{card.SideName(card.US)}, "deck": w.deck[1]})
+	}
+	w.file["actionDeck"], w.file["id"] = w.deck[0], w.b.ID
 	if w.full {
 		w.file["format"] = 2
 	}
@@ -101,7 +112,7 @@ func (w *builder) side(side int) error {
 		f["hand"] = w.hand(f, w.b.Cards[side])
 	}
 	for _, k := range w.b.Cards[side] {
-		w.deck[w.lowest(k)]++
+		w.deck[side][w.lowest(side, k)]++
 	}
 	return nil
 }
@@ -123,10 +134,13 @@ func (w *builder) hand(f map[string]any, brought []string) map[string]any {
 	return hand
 }
 
-// lowest is the lowest copy of a card that the action deck holds, the first if it holds none.
-func (w *builder) lowest(name string) string {
+// lowest is the lowest copy of a card that the action deck of a side holds, the first if it holds none.
+func (w *builder) lowest(side int, name string) string { return w.copy(side, name, true) }
+
+// copy is the lowest copy of a card that the action deck of a side holds, or does not, the first if there is none.
+func (w *builder) copy(side int, name string, holds bool) string {
 	for n := range 4 {
-		if title := name + "#" + strconv.Itoa(n+1); w.deck[title] > 0 {
+		if title := name + "#" + strconv.Itoa(n+1); w.deck[side][title] > 0 == holds {
 			return title
 		}
 	}
@@ -135,11 +149,10 @@ func (w *builder) lowest(name string) string {
 
 // trim takes names off a list of more than a deck may have: the highest copy of the card with the most copies, the first in alphabetical
 // order among equals, none that was brought (CAMP-BUILD-05).
-func (w *builder) trim() {
-	brought := slices.Concat(w.b.Cards[0], w.b.Cards[1])
-	for len(w.deck) > mostNames {
+func (w *builder) trim(deck map[string]int, brought []string) {
+	for len(deck) > mostNames {
 		copies := map[string]int{}
-		for title, n := range w.deck {
+		for title, n := range deck {
 			name, _, _ := strings.Cut(title, "#")
 			copies[name] += n
 		}
@@ -153,31 +166,109 @@ func (w *builder) trim() {
 			return
 		}
 		for n := 4; n > 0; n-- {
-			if title := most + "#" + strconv.Itoa(n); w.deck[title] > 0 {
-				delete(w.deck, title)
+			if title := most + "#" + strconv.Itoa(n); deck[title] > 0 {
+				delete(deck, title)
 				break
 			}
 		}
 	}
 }
 
+// ownRule is the special rule by which each side has an action deck of its own (DECK-19).
+const ownRule = "ownActionDecks"
+
+// decks reads the action decks: where each side has its own, by the campaign or by the scenario's rule, both begin with the list that the
+// scenario gives them (CAMP-CARD-08). The rule is taken out, to be written anew. Of a Non-Player's scenario it is the Player's deck.
+func (w *builder) decks() error {
+	given := [2]any{w.file["actionDeck"], w.file["actionDeck"]}
+	rules, _ := w.file["rules"].([]any)
+	for _, r := range rules {
+		rule, _ := r.(map[string]any)
+		if rule["rule"] != ownRule {
+			continue
+		}
+		w.own = true
+		sides, some := rule["sides"].([]any)
+		for side := range given {
+			if rule["deck"] != nil && (!some || slices.Contains(sides, any(card.SideName(engine.Seat(side))))) {
+				given[side] = rule["deck"]
+			}
+		}
+	}
+	if _, solo := w.file["solo"]; w.b.OwnDecks && !solo {
+		w.own = true
+	}
+	for side := range given {
+		deck, err := cards(given[side], true)
+		if err != nil {
+			return err
+		}
+		w.deck[side] = deck
+	}
+	if !w.own {
+		w.deck[1] = w.deck[0]
+		return nil
+	}
+	w.file["rules"] = slices.DeleteFunc(append([]any{}, rules...), func(r any) bool {
+		rule, _ := r.(map[string]any)
+		return rule["rule"] == ownRule
+	})
+	return nil
+}
+
 // tune strikes copies from the action deck and puts locker cards in their place (CAMP-CARD-07).
 func (w *builder) tune() {
 	for side, struck := range w.b.Strike {
 		for i, title := range struck {
-			name, _, _ := strings.Cut(title, "#")
-			for n := 0; n < 4 && w.deck[title] == 0; n++ {
-				title = name + "#" + strconv.Itoa(n+1)
-			}
-			if w.deck[title] == 0 {
-				continue // none left: the strike and its replacement are void
-			}
-			if w.deck[title]--; w.deck[title] == 0 {
-				delete(w.deck, title)
-			}
-			w.deck[w.lowest(w.b.Put[side][i])]++
+			w.swap(side, title, w.b.Put[side][i], true)
 		}
 	}
+}
+
+// swap strikes a copy from an action deck, the next one if it is gone, and puts a card in its place: the lowest copy that the deck
+// holds, or does not. It reports false, and does nothing, if no copy is left: then the strike and its replacement are void.
+func (w *builder) swap(side int, title, put string, holds bool) bool {
+	deck := w.deck[side]
+	name, _, _ := strings.Cut(title, "#")
+	for n := 0; n < 4 && deck[title] == 0; n++ {
+		title = name + "#" + strconv.Itoa(n+1)
+	}
+	if deck[title] == 0 {
+		return false
+	}
+	if deck[title]--; deck[title] == 0 {
+		delete(deck, title)
+	}
+	deck[w.copy(side, put, holds)]++
+	return true
+}
+
+// assemble has each side build a deck of its own: every strike is of a card that it holds, and what comes in is a copy that it does not
+// hold, as a box has each once. If the scenario's list keeps the rules of a box, so must the deck (CAMP-CARD-08, DECK-03, DECK-05).
+func (w *builder) assemble() error {
+	for side, struck := range w.b.Strike {
+		boxed := len(unboxed(w.deck[side])) == 0
+		for i, title := range struck {
+			if !w.swap(side, title, w.b.Put[side][i], false) {
+				return &campaign.Fault{Place: fmt.Sprintf("strike[%d]", i), Rule: "CAMP-CARD-08", Text: fmt.Sprintf("the deck has no %.40q", title)}
+			}
+		}
+		if faults := unboxed(w.deck[side]); boxed && len(faults) > 0 {
+			return &campaign.Fault{Place: "strike", Rule: faults[0].Rule, Text: faults[0].Error()}
+		}
+	}
+	return nil
+}
+
+// unboxed returns why a list is no action deck of a box.
+func unboxed(list map[string]int) deck.Faults {
+	d := deck.Deck{Kind: deck.Actions, Side: engine.NoSeat, Name: "own"}
+	for title, n := range list {
+		if f, ok := card.ByTitle(title); ok {
+			d.Count[f] += n
+		}
+	}
+	return d.Accepts(deck.Box, deck.Any)
 }
 
 // cards writes a deck out as a list: one entry a unit, or one a copy of an action card (CAMP-BUILD-02, CAMP-BUILD-03).

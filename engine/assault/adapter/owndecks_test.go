@@ -3,7 +3,9 @@ package adapter
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +20,7 @@ import (
 	"bocage/engine/assault/notation"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/worlds"
+	"bocage/engine/campaign"
 	"bocage/engine/search"
 	"bocage/engine/trial"
 )
@@ -74,7 +77,7 @@ func anyOf(rng *engine.Rand) func(engine.Seat, []engine.Move) engine.Move {
 }
 
 func TestRulesOwnDecks(t *testing.T) {
-	t.Run("DECK-19 whoever draws, a hand or an open card, draws from his own deck, and it lies on his own discards", func(t *testing.T) {
+	t.Run("DECK-19 CAMPAIGN-44 whoever draws, to his hand or in the open, draws from his own deck, and discards there", func(t *testing.T) {
 		seen := map[assault.EventKind]bool{}
 		shuffled := 0
 		for _, id := range []string{"st-marie-du-mont", "carentan", "metz", "ardennes"} {
@@ -182,11 +185,18 @@ func TestRulesOwnDecks(t *testing.T) {
 			t.Errorf("%+v, %v", sc, err)
 		}
 	})
-	t.Run("DECK-19 a seat learns neither hand nor order: in another world of what it knows it is told the same, and plays on", func(t *testing.T) {
-		sc := apart(t, "st-marie-du-mont")
-		of := decks(sc)
+	t.Run("DECK-19 a seat learns neither hand nor order: in another world of what it knows it is told the same", func(t *testing.T) {
+		named, err := scenario.Parse(ruled(t, "bastogne", `{"rule": "ownActionDecks"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
 		differ := 0
-		for seed := range uint64(4) {
+		for seed := range uint64(5) {
+			sc := apart(t, "st-marie-du-mont")
+			if seed == 4 { // cards lie aside for the hands
+				sc = named
+			}
+			of := decks(sc)
 			rng := engine.NewRand(seed)
 			p, deal := assault.Start(sc), engine.NewLocal(seed)
 			for n := 0; p.Prompt().Kind != engine.Over && n < 250; n++ {
@@ -339,3 +349,97 @@ func TestRulesOwnDecks(t *testing.T) {
 		}
 	})
 }
+
+// both are the action decks of both sides in a built file, and how many entries its list of rules has.
+func both(t *testing.T, f map[string]any) (decks [2]map[string]any, n int) {
+	t.Helper()
+	decks[0], _ = f["actionDeck"].(map[string]any)
+	rules, _ := f["rules"].([]any)
+	for _, r := range rules {
+		if rule := r.(map[string]any); rule["rule"] == "ownActionDecks" {
+			decks[1], _ = rule["deck"].(map[string]any)
+		}
+	}
+	return decks, len(rules)
+}
+
+func TestBuildOwnDecks(t *testing.T) {
+	t.Run("CAMP-CARD-08 both decks begin with the node's list, and each side's strikes and cards are its own", func(t *testing.T) {
+		b := carentan(t)
+		_, before := both(t, build(t, b))
+		b.OwnDecks = true
+		b.Strike = [2][]string{{"Bomber Run#3"}, {"Air Strike#1"}}
+		b.Put = [2][]string{{"Prepared Positions"}, {"Prepared Positions"}}
+		b.Cards = [2][]string{nil, {"Double Time"}}
+		f := build(t, b)
+		decks, rules := both(t, f)
+		g, u := decks[0], decks[1]
+		if rules != before+1 || len(g) != 60 || g["Bomber Run#3"] != nil || u["Bomber Run#3"] != 1.0 || g["Air Strike#1"] != 1.0 ||
+			u["Air Strike#1"] != nil {
+			t.Errorf("%d rules, %d names: %v %v", rules, len(g), g, u)
+		}
+		shared, _ := cards("4", true)
+		for name, n := range g {
+			if n != 1.0 {
+				t.Errorf("%v %s: a box has each copy once", n, name)
+			}
+			if strings.HasPrefix(name, "Prepared Positions#") && shared[name] == 0 && u[name] != 1.0 {
+				t.Errorf("%s came in for one side alone", name)
+			}
+		}
+		if g["Double Time#1"] != nil && shared["Double Time#1"] == 0 || u["Double Time#1"] == nil {
+			t.Errorf("a brought card lies in the wrong deck: %v, %v", g["Double Time#1"], u["Double Time#1"])
+		}
+		sc, err := scenario.Parse(b.Built)
+		if err != nil || !sc.OwnActions || len(sc.Hand[card.US].Cards) != 1 {
+			t.Errorf("%+v, %v", sc, err)
+		}
+	})
+	t.Run("CAMP-CARD-08 DECK-05 a deck that is none of a box any more, and a strike of what it does not hold, are refused", func(t *testing.T) {
+		b := carentan(t)
+		b.OwnDecks = true
+		var low, high []string // copies of the least modifier, and names of cards with none of it
+		for _, title := range slices.Sorted(maps.Keys(first(cards("4", true)))) {
+			switch f, _ := card.ByTitle(title); {
+			case card.Modifier(f) == -2:
+				low = append(low, title)
+			case card.Modifier(f) == 3:
+				high = append(high, card.Name(f))
+			}
+		}
+		for n, bad := range map[int]bool{2: false, 6: true} {
+			b.Strike, b.Put = [2][]string{low[:n]}, [2][]string{high[:n]}
+			_, err := Game.Build(b)
+			var f *campaign.Fault
+			if errors.As(err, &f) != bad || bad && (f.Place != "strike" || !strings.HasPrefix(f.Rule, "DECK-0")) {
+				t.Errorf("%d of ten: %v", n, err)
+			}
+		}
+		b.Strike, b.Put = [2][]string{nil, {"No Card#1"}}, [2][]string{nil, {"Sabotage"}}
+		if _, err := Game.Build(b); err == nil || !strings.Contains(err.Error(), "strike[0]") {
+			t.Error(err)
+		}
+	})
+	t.Run("CAMP-CARD-08 a scenario with the rule of its own keeps its lists, and a Non-Player's has the Player's deck", func(t *testing.T) {
+		b := carentan(t)
+		b.Scenario = ruled(t, "carentan", `{"rule": "ownActionDecks", "sides": ["U.S."], "deck": `+usDeck+`}`)
+		b.Cards = [2][]string{nil, {"Exposed!"}}
+		decks, _ := both(t, build(t, b))
+		if len(decks[0]) != 60 || decks[1]["Exposed!#1"] != 2.0 || decks[1]["Accuracy#1"] != nil {
+			t.Errorf("%v", decks)
+		}
+		g, err := Game.Ground(b.Scenario, assault.RulesVersion)
+		if err != nil || g.Shared {
+			t.Errorf("%+v, %v", g, err)
+		}
+		if g, err := Game.Ground(source(t, "carentan"), assault.RulesVersion); err != nil || !g.Shared {
+			t.Errorf("%+v, %v", g, err)
+		}
+		if g, err := Game.Ground(source(t, "metz-solo"), assault.RulesVersion); err != nil || g.Shared {
+			t.Errorf("%+v, %v", g, err)
+		}
+	})
+}
+
+// first is a value without its error.
+func first[T any](v T, _ error) T { return v }
