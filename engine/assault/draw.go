@@ -225,7 +225,8 @@ func (p drawPhase) checkBuy(m engine.Move) *fault {
 
 func (p drawPhase) buyWaits() bool {
 	s := p.phasing
-	if int(p.hand[s].N) < p.sc.HandLimit[s] && p.prestige[s] >= cardPrice && p.available(p.sc.ActionPile(s))+p.available(card.UnitPile(s)) > 0 {
+	if int(p.hand[s].N) < p.sc.HandLimit[s] && p.prestige[s] >= cardPrice &&
+		p.available(p.sc.ActionPile(s))+p.available(card.UnitPile(s)) > 0 {
 		return true
 	}
 	playerTurn(p).beginOps()

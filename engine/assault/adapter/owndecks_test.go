@@ -395,7 +395,7 @@ func TestBuildOwnDecks(t *testing.T) {
 			t.Errorf("%+v, %v", sc, err)
 		}
 	})
-	t.Run("CAMP-CARD-08 DECK-05 a deck that is none of a box any more, and a strike of what it does not hold, are refused", func(t *testing.T) {
+	t.Run("CAMP-CARD-08 DECK-05 a deck that is none of a box any more, and a strike of what it lacks, are refused", func(t *testing.T) {
 		b := carentan(t)
 		b.OwnDecks = true
 		var low, high []string // copies of the least modifier, and names of cards with none of it
