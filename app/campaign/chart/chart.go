@@ -68,11 +68,13 @@ func covers(s Sheet, nodes []string) bool {
 
 // lay lays battles out from the left to the right, each behind the last that leads to it.
 func lay(nodes []string, next func(string) []string) Sheet {
-	depth := map[string]int{}
-	for range nodes { // there is no circle but in one that is being made, which ends too
+	depth, back := map[string]int{}, circles(nodes, next)
+	for range nodes {
 		for _, n := range nodes {
 			for _, to := range next(n) {
-				depth[to] = min(max(depth[to], depth[n]+1), len(nodes)-1)
+				if !back[[2]string{n, to}] {
+					depth[to] = max(depth[to], depth[n]+1)
+				}
 			}
 		}
 	}
@@ -89,6 +91,29 @@ func lay(nodes []string, next func(string) []string) Sheet {
 		}
 	}
 	return s
+}
+
+// circles are the ways that lead back, which only a campaign in the making has.
+func circles(nodes []string, next func(string) []string) map[[2]string]bool {
+	back, state := map[[2]string]bool{}, map[string]int{} // 1 is on the way, 2 done
+	var walk func(n string)
+	walk = func(n string) {
+		state[n] = 1
+		for _, to := range next(n) {
+			if state[to] == 0 {
+				walk(to)
+			} else if state[to] == 1 {
+				back[[2]string{n, to}] = true
+			}
+		}
+		state[n] = 2
+	}
+	for _, n := range nodes {
+		if state[n] == 0 {
+			walk(n)
+		}
+	}
+	return back
 }
 
 // pen writes a drawing. Its dice are always the same, so that a coast is.
