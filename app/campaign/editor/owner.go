@@ -127,11 +127,11 @@ func (o owner) Called(s *doc.Shape, name string) string {
 	return words.Legible(name)
 }
 
-func scenarioName(g *guest.Game, sc engine.Scenario) string {
+func scenarioName(g *guest.Game, of engine.Scenario) string {
 	if g.Name != nil {
-		return g.Name(sc)
+		return g.Name(of)
 	}
-	return words.Legible(sc.Name())
+	return words.Legible(of.Name())
 }
 
 // Field is what a field is called. Of what is shown by itself, a side or a battle, is said only what it is called.
