@@ -1,0 +1,89 @@
+//go:build !js
+
+package campaign
+
+import (
+	"strings"
+	"testing"
+
+	"bocage/app/campaign/editor"
+	"bocage/app/campaign/far"
+	cview "bocage/app/campaign/view"
+	"bocage/app/keep"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine/campaign/draft"
+	"bocage/net/link"
+)
+
+// TestOwn: a campaign that the player has made stands in the list, is begun against the computer, by two and with a friend who has it too;
+// one with a fault says so.
+func TestOwn(t *testing.T) {
+	h := newHouse(keep.NewMemory())
+	file := draft.Empty(h.r.Games[0].Campaign, "training-grounds", draft.Words{Name: "Mine", Battle: "Battle", Won: "Won.", Drawn: "Drawn."})
+	put := func(id string, file []byte) {
+		h.Shelf().Write(keep.Match{ID: id, Kind: editor.Kind, Name: "Mine " + id, Begun: 1, Changed: 1}, file, func(err error) {
+			if err != nil {
+				t.Fatal(err)
+			}
+		})
+		h.Run()
+	}
+	put("m1", file)
+	put("m2", []byte(strings.Replace(string(file), `"start": "battle-1"`, `"start": "nowhere"`, 1)))
+	t.Run("EDIT-20 it stands in the list, with the way to its editor", func(t *testing.T) {
+		v := h.r.Home(h).(*cview.Offers)
+		found := 0
+		for _, o := range v.New {
+			if len(o.Also) == 1 && o.Also[0].Do.Text == editor.Kind+"/m1" && o.Go.Do.Text == "campaign/own/m1" {
+				found++
+			}
+		}
+		if found != 1 || v.Make.Do.Text != editor.Kind+"/new" {
+			t.Errorf("%d of %+v, %+v", found, v.New, v.Make)
+		}
+	})
+	t.Run("EDIT-20 it is begun against the computer and by two at one device", func(t *testing.T) {
+		for _, foe := range []view.Intent{{Name: cview.DoLevel, Text: "regular"}, {Name: cview.DoFoe, Text: hotseat}} {
+			h.Open("campaign/own/m1")
+			h.do(foe.Name, foe.Text, 0)
+			h.do(cview.DoBegin, "", 0)
+			if o, ok := h.at.(*operation); !ok || o.m == nil || o.m.Campaign.Name != "Mine" {
+				t.Fatalf("%T %v", h.at, h.failed)
+			}
+		}
+	})
+	t.Run("EDIT-20 one with a fault is not begun", func(t *testing.T) {
+		h.Open("campaign/own/m2")
+		if text := h.shown(t); !strings.Contains(text, "nowhere") {
+			t.Errorf("%s", text)
+		}
+		before := len(h.Shelf().List())
+		if h.do(cview.DoBegin, "", 0); len(h.Shelf().List()) != before {
+			t.Error("it is begun")
+		}
+	})
+	t.Run("EDIT-20 a friend who has its file can be invited, one who has not is told so", func(t *testing.T) {
+		c, err := h.r.load("ten-days-in-june")
+		if err != nil {
+			t.Fatal(err)
+		}
+		code := link.Code{Game: kind, Scenario: far.Digest(c)}
+		code.Scenario[0]++ // that of no campaign here
+		see := func() *view.Lobby {
+			h.at = h.r.Invited(h, code, nil)
+			h.Run()
+			var s view.Screen
+			h.at.Show(&s)
+			return s.Lobby
+		}
+		if l := see(); l.Go != nil || l.Wrong != words.Say("campaign.far-own") {
+			t.Errorf("%+v", l)
+		}
+		h.Open("campaign/own/m1")
+		code.Scenario = far.Digest(h.at.(*beginning).c)
+		if l := see(); l.Go == nil || l.Name != "Mine" {
+			t.Errorf("%+v", l)
+		}
+	})
+}
