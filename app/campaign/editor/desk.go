@@ -384,7 +384,7 @@ func (k *desk) use(tool string) {
 		return
 	}
 	if s, ok := k.spots[k.node]; ok {
-		k.spots[id] = bounded(spot{s[0] + 160, s[1] + 90})
+		k.spots[id] = spot{s[0] + 160, s[1] + 90}
 		k.note()
 	}
 	k.node, k.part, k.tool = id, "node", "show"
@@ -405,7 +405,7 @@ func (k *desk) pull(id string, to spot) {
 			k.spots[id] = spot{int(1000 * p.X / sheet.W), int(1000 * p.Y / sheet.H)}
 		}
 	}
-	k.spots[id] = bounded(to)
+	k.spots[id] = to
 	k.node = id
 	k.note()
 }

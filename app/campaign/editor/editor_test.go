@@ -280,6 +280,10 @@ func TestEditor(t *testing.T) {
 		if b, ok := h.at.(*beginning); !ok || b.bad == "" {
 			t.Errorf("a damaged link shows %T", h.at)
 		}
+		do(k, form.DoSet, "nodes.town.scenario=utah")
+		if strings.Contains(k.d.Text(), "own-e1") || k.d.Campaign() == nil {
+			t.Errorf("%v %s", k.d.Faults(), k.d.Text())
+		}
 		do(k, eview.DoPlay, "")
 		if h.opened != "campaign/own/"+k.id {
 			t.Errorf("it leads to %s", h.opened)

@@ -65,8 +65,8 @@ func (d *Draft) root() *doc.Node {
 	return d.Root()
 }
 
-// Path is the place of a fault as the way to it: a field, a node, a side, by the longest name that there is, as names may have dots in
-// them. What is not known any more leads as far as it goes.
+// Path is the place of a fault as the way to it: a field, a node, a side, by the names that there are, as these may have dots in them.
+// What is not known leads as far as it goes.
 func (d *Draft) Path(place string) (p doc.Path) {
 	n, s := d.Root(), d.Shape()
 	for place != "" {
@@ -81,7 +81,7 @@ func (d *Draft) Path(place string) (p doc.Path) {
 			name := ""
 			try := func(one string) {
 				rest, ok := strings.CutPrefix(place, one)
-				if ok && len(one) > len(name) && (rest == "" || rest[0] == '.' || rest[0] == '[') {
+				if ok && one != "" && (rest == "" || rest[0] == '.' || rest[0] == '[') {
 					name = one
 				}
 			}
