@@ -189,23 +189,8 @@ func (p *Peer) Seal(x Secret) ([]byte, error) {
 			e.List = append(e.List, s.Commit(e.Side, i+1, &rules.Slot{Group: g}, p.salt(&x, i)))
 		}
 	case "hide":
-		x.Units = append(slices.Clone(x.Units), make([]*rules.Unit, max(0, rules.Screens-len(x.Units)))...)
-		lot := engine.NewRand(binary.BigEndian.Uint64(p.salt(&x, len(x.Units)))) // that of no line
-		for i := len(x.Units) - 1; i > 0; i-- {
-			k := lot.Intn(i + 1)
-			x.Units[i], x.Units[k] = x.Units[k], x.Units[i]
-		}
-		for i, u := range x.Units {
-			counter := ""
-			if u != nil {
-				if err := rules.Hideable(s, e.Side, u); err != nil {
-					return nil, err
-				}
-				if !u.Is("HIP") && u.Hex != "" {
-					counter = " " + u.Hex
-				}
-			}
-			e.List = append(e.List, s.Conceal(e.Side, u, p.salt(&x, i))+counter)
+		if err := p.hide(&x, &e); err != nil {
+			return nil, err
 		}
 	case "observer":
 		if err := rules.OnMap(s, x.Hex); err != nil {
@@ -231,6 +216,30 @@ func (p *Peer) Seal(x Secret) ([]byte, error) {
 		}
 	}
 	return frame, err
+}
+
+// hide puts the lines of a secret, and seals of nothing among them, into an order that is drawn by lot, and their seals into an entry.
+func (p *Peer) hide(x *Secret, e *rules.Entry) error {
+	s := p.j.log.State()
+	x.Units = append(slices.Clone(x.Units), make([]*rules.Unit, max(0, rules.Screens-len(x.Units)))...)
+	lot := engine.NewRand(binary.BigEndian.Uint64(p.salt(x, len(x.Units)))) // that of no line
+	for i := len(x.Units) - 1; i > 0; i-- {
+		k := lot.Intn(i + 1)
+		x.Units[i], x.Units[k] = x.Units[k], x.Units[i]
+	}
+	for i, u := range x.Units {
+		counter := ""
+		if u != nil {
+			if err := rules.Hideable(s, e.Side, u); err != nil {
+				return err
+			}
+			if !u.Is("HIP") && u.Hex != "" {
+				counter = " " + u.Hex
+			}
+		}
+		e.List = append(e.List, s.Conceal(e.Side, u, p.salt(x, i))+counter)
+	}
+	return nil
 }
 
 // Slot is what an own slot holds, by its number from 1: nil if it is not known yet, or not at all.

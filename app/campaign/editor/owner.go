@@ -80,6 +80,8 @@ func (o owner) Names(root *doc.Node, s *doc.Shape, p doc.Path) (l []string) {
 		for _, g := range o.k.d.List() {
 			l = append(l, g.ID())
 		}
+	case "decks":
+		l = []string{"own"}
 	case "scenario":
 		l = playable(o.k.guest(node))
 		if all := root.Get("scenarios"); all != nil {
@@ -111,6 +113,8 @@ func (o owner) Called(s *doc.Shape, name string) string {
 		}
 	case "node", "way":
 		return o.k.nameOf(name)
+	case "decks":
+		return words.Say("cpmake.own-decks")
 	case "game":
 		return words.Own("game."+name, words.Legible(name))
 	case "scenario":

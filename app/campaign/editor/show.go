@@ -25,7 +25,7 @@ var parts = []struct {
 	{"check", nil},
 	{"list", []string{"start"}},
 	{"node", nil},
-	{"about", []string{"id", "name", "text", "game", "players", "fog", "format"}},
+	{"about", []string{"id", "name", "text", "game", "players", "fog", "decks", "format"}},
 	{"side0", nil},
 	{"side1", nil},
 	{"economy", []string{"economy", "experience"}},
