@@ -90,7 +90,7 @@ func TestRulesOwnDecks(t *testing.T) {
 				for p.Prompt().Kind != engine.Over {
 					var log []assault.Event
 					pr := p.Prompt()
-					m := engine.Move{}
+					var m engine.Move
 					var err error
 					if pr.Kind == engine.Deal || pr.Kind == engine.Reveal {
 						m, err = deal.Answer(p)
