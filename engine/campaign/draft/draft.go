@@ -6,7 +6,6 @@ package draft
 
 import (
 	"cmp"
-	"crypto/sha256"
 	"errors"
 	"slices"
 	"strings"
@@ -25,7 +24,7 @@ type Draft struct {
 
 // Open begins with a file, as it stands. Its error wraps doc.ErrNoFile.
 func Open(file []byte, games campaign.Games) (d *Draft, err error) {
-	d = &Draft{games: remembering(games)}
+	d = &Draft{games: games}
 	d.Draft, err = doc.Open(file, d.check)
 	return d, err
 }
@@ -125,39 +124,4 @@ func Ways(root *doc.Node, node, result string) []string {
 func (d *Draft) Results() []string {
 	sides := d.Game(nil).Sides()
 	return append(sides[:], "draw")
-}
-
-// remembered is a game that says of a scenario only once what a campaign must know of it: a file is checked after every change, and its
-// scenarios stay.
-type remembered struct {
-	campaign.Game
-	grounds map[ground]said
-}
-
-type ground struct {
-	source [sha256.Size]byte
-	rules  int
-}
-
-type said struct {
-	ground campaign.Ground
-	err    error
-}
-
-func remembering(games campaign.Games) (l campaign.Games) {
-	for _, g := range games {
-		l = append(l, remembered{g, map[ground]said{}})
-	}
-	return l
-}
-
-// Ground says what the game says.
-func (r remembered) Ground(source []byte, rules int) (campaign.Ground, error) {
-	k := ground{sha256.Sum256(source), rules}
-	if s, ok := r.grounds[k]; ok {
-		return s.ground, s.err
-	}
-	g, err := r.Game.Ground(source, rules)
-	r.grounds[k] = said{g, err}
-	return g, err
 }

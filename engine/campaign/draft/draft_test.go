@@ -299,3 +299,18 @@ func TestAt(t *testing.T) {
 		t.Errorf("%v, phase %d", err, whole.State.Phase)
 	}
 }
+
+// BenchmarkCheck is one change of the longest campaign with its check: EDIT-11 wants less than 16 ms in the browser.
+func BenchmarkCheck(b *testing.B) {
+	c, err := campaign.Load("normandy-to-the-rhine", games)
+	if err != nil {
+		b.Fatal(err)
+	}
+	d, err := Open(c.Source, games)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i := range b.N {
+		d.Change(func(root *doc.Node) { root.Get("economy").Set("income", doc.Number(i%9), nil) })
+	}
+}
