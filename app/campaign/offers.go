@@ -117,8 +117,13 @@ func (b *beginning) Key(string) bool { return false }
 // Show shows the campaign with its map, and asks who plays it.
 func (b *beginning) Show(s *view.Screen) {
 	if b.c == nil {
-		s.Table = &cview.Operation{Title: words.Say("campaign.title"), Tab: tabMap,
-			Head: cview.Head{Title: words.Say("campaign.opening"), Text: b.wrong}}
+		v := &cview.Operation{Title: words.Say("campaign.title"), Tab: tabMap, Head: cview.Head{Title: words.Say("pair.opening"), Text: b.wrong}}
+		if b.wrong != nil {
+			v.Head.Title = words.Say("campaign.cannot-open")
+			v.Acts = []view.Button{{ID: "btn-cp-change", Label: words.Say("campaign.change"), Style: view.Primary,
+				Do: view.Intent{Name: view.DoOpen, Text: editor.Kind + "/" + b.own}}}
+		}
+		s.Table = v
 		return
 	}
 	look := &operation{h: b.h, r: b.r, game: b.game, m: rules.Start(b.c), tab: tabMap, corps: b.side}

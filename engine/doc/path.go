@@ -96,7 +96,7 @@ func (n *Node) Find(p Path) *Node {
 // Form returns which form of a choice a value has, and of what is no choice the shape itself; nil for a value of another kind.
 func Form(s *Shape, n *Node) *Shape {
 	if s == nil || s.Kind != ChoiceShape {
-		if s != nil && kinds[s.Kind] != n.Kind {
+		if s != nil && (kinds[s.Kind] != n.Kind || s.Kind == FlagShape && n.Text == "false") {
 			return nil
 		}
 		return s

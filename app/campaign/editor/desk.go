@@ -2,6 +2,8 @@ package editor
 
 import (
 	"encoding/json"
+	"errors"
+	"maps"
 	"slices"
 	"strings"
 
@@ -108,9 +110,6 @@ type notes struct {
 	Spots map[string]spot `json:"spots,omitempty"`
 }
 
-// mostSpots bounds the places that are read.
-const mostSpots = 64
-
 // read reads the campaign and its notes. What is held is read, so that it can be written (keep.Shelf).
 func (k *desk) read() {
 	k.h.Shelf().Read(k.id, func(text, before []byte, err error) {
@@ -125,9 +124,11 @@ func (k *desk) read() {
 		}
 		k.h.Shelf().Noted(k.id, func(b []byte) {
 			var n notes
-			if json.Unmarshal(b, &n) == nil && len(n.Spots) <= mostSpots {
+			if json.Unmarshal(b, &n) == nil {
 				d.Recall(n.Steps)
-				k.spots = n.Spots
+				if len(n.Spots) <= draft.Most {
+					k.spots = n.Spots
+				}
 			}
 			k.take(d)
 			if d.Undoable() > 0 {
@@ -185,14 +186,17 @@ func (k *desk) note() {
 // change changes the file, keeps it and says what the check says now. It reports whether the file is another one.
 func (k *desk) change(f func(root *doc.Node)) bool {
 	k.sure = false
-	changed := k.d.Change(func(root *doc.Node) {
-		f(root)
-		draft.Tidy(root)
-	})
-	if changed {
+	root := k.d.Root().Clone()
+	f(root)
+	draft.Tidy(root)
+	err := k.d.Write(string(doc.Write(root)))
+	switch {
+	case err == nil:
 		k.changed()
+	case !errors.Is(err, doc.ErrSame):
+		k.h.Fail(words.Say("form.cannot"), words.Say("cpmake.large"))
 	}
-	return changed
+	return err == nil
 }
 
 func (k *desk) changed() {
@@ -201,6 +205,7 @@ func (k *desk) changed() {
 	if !k.has(k.node) {
 		k.node = ""
 	}
+	maps.DeleteFunc(k.spots, func(id string, _ spot) bool { return !k.has(id) })
 	k.keep()
 	if l := k.d.Faults(); len(l) > 0 {
 		k.h.Polite(words.Say("cpmake.faults", len(l)) + " " + k.where(k.d.Path(l[0].Place)) + ": " + l[0].Text)
@@ -257,6 +262,12 @@ func (k *desk) Do(in view.Intent) bool {
 		if k.has(in.Text) {
 			k.pull(in.Text, spot{in.X, in.Y})
 		}
+	case eview.DoNudge:
+		if k.has(in.Text) {
+			sheet := k.sheet()
+			at := k.spotOf(&sheet, in.Text)
+			k.pull(in.Text, bounded(spot{at[0] + in.X, at[1] + in.Y}))
+		}
 	case eview.DoOrder:
 		k.spots = nil
 		k.note()
@@ -284,9 +295,7 @@ func (k *desk) edit(in view.Intent) {
 	path, value, _ := strings.Cut(in.Text, "=")
 	switch { // lines that are no values of the file
 	case path == "pick":
-		k.node = value
-		k.odds.stop()
-		k.odds = nil
+		k.pick(value)
 		return
 	case path == "rename":
 		k.rename(value)
@@ -350,14 +359,23 @@ func (k *desk) fightOn(id string) {
 	}
 }
 
+// pick shows a battle or an ending. The odds are of the one that was shown.
+func (k *desk) pick(id string) {
+	if id != k.node {
+		k.odds.stop()
+		k.odds = nil
+	}
+	k.node = id
+}
+
 // tap shows a battle or an ending, or leads a way to it from the one that is shown.
 func (k *desk) tap(id string) {
 	if !k.has(id) {
 		return
 	}
 	if k.tool == "show" || k.node == "" || k.node == id || k.isEnd(k.node) {
-		k.odds.stop()
-		k.node, k.part, k.odds = id, "node", nil
+		k.pick(id)
+		k.part = "node"
 		return
 	}
 	from, result := k.node, k.tool
@@ -387,7 +405,8 @@ func (k *desk) use(tool string) {
 		k.spots[id] = spot{s[0] + 160, s[1] + 90}
 		k.note()
 	}
-	k.node, k.part, k.tool = id, "node", "show"
+	k.pick(id)
+	k.part, k.tool = "node", "show"
 	k.h.Focus("node-" + id)
 }
 
@@ -406,21 +425,16 @@ func (k *desk) pull(id string, to spot) {
 		}
 	}
 	k.spots[id] = to
-	k.node = id
+	k.pick(id)
 	k.note()
 }
 
-// Key moves what is shown over the canvas, takes back, does again, and goes to the next fault.
+// Key takes back, does again, and goes to the next fault.
 func (k *desk) Key(key string) bool {
 	if k.d == nil {
 		return false
 	}
-	by := map[string]spot{"ArrowLeft": {-25, 0}, "ArrowRight": {25, 0}, "ArrowUp": {0, -40}, "ArrowDown": {0, 40}}
-	switch d, arrow := by[key]; {
-	case arrow && k.has(k.node):
-		n := k.spotOf(k.node)
-		k.pull(k.node, spot{n[0] + d[0], n[1] + d[1]})
-		k.h.Focus("node-" + k.node)
+	switch {
 	case key == "Ctrl+z":
 		return k.Do(view.Intent{Name: view.DoUndo})
 	case key == "Ctrl+y" || key == "Ctrl+Z":

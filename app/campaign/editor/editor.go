@@ -6,7 +6,6 @@
 package editor
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 
@@ -54,10 +53,11 @@ func (r *Room) Take(h annex.House, file []byte) (address string, ok bool) {
 	if err != nil || root.Get("nodes") == nil || root.Get("ends") == nil {
 		return "", false
 	}
-	return Kind + "/with/" + link(root), true
+	text := link(root)
+	return Kind + "/with/" + text, text != ""
 }
 
-// link is a document as the text of an address.
+// link is a document as the text of an address, "" for one that is too large.
 func link(root *doc.Node) string {
 	d, err := doc.Open(doc.Write(root), nil)
 	if err != nil {
@@ -167,7 +167,8 @@ func shipped(id string, games campaign.Games) ([]byte, error) {
 	return draft.Whole(c.Source, beside, c.ID)
 }
 
-// apart gives a file whose id is one of the program's own campaigns another: its texts would be shown as theirs.
+// apart gives a file whose id is one of the program's own campaigns another, since its texts would be shown as theirs, and writes it as
+// links do: whoever has got it in another way has the same.
 func apart(file []byte) ([]byte, error) {
 	root, err := doc.Read(file)
 	if err != nil {
@@ -175,9 +176,8 @@ func apart(file []byte) ([]byte, error) {
 	}
 	if id := root.Get("id").Word(); slices.Contains(campaign.Shipped(), id) {
 		root.Get("id").Text = "my-" + id
-		return doc.Write(root), nil
 	}
-	return bytes.Clone(file), nil
+	return doc.Write(root), nil
 }
 
 // keep keeps a file under a new id, and opens it.

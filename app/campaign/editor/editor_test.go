@@ -223,13 +223,21 @@ func TestEditor(t *testing.T) {
 		}
 		k.Do(view.Intent{Name: eview.DoPull, Text: "battle-2", X: 700, Y: 2000})
 		k.Do(view.Intent{Name: eview.DoPull, Text: "nowhere", X: 1, Y: 1})
-		if s := k.spotOf("battle-2"); s != (spot{700, 940}) {
+		if s := lies(k, "battle-2"); s != (spot{700, 940}) {
 			t.Errorf("it lies at %v", s)
 		}
-		at := k.spotOf("battle-1")
-		k.Key("ArrowLeft") // the one that was pulled
-		if k.spotOf("battle-1") != at || k.spotOf("battle-2") != (spot{675, 940}) {
-			t.Errorf("they lie at %v and %v", k.spotOf("battle-1"), k.spotOf("battle-2"))
+		at := lies(k, "battle-1")
+		k.Do(view.Intent{Name: eview.DoNudge, Text: "battle-2", X: -25})
+		if lies(k, "battle-1") != at || lies(k, "battle-2") != (spot{675, 940}) {
+			t.Errorf("they lie at %v and %v", lies(k, "battle-1"), lies(k, "battle-2"))
+		}
+		if k.Key("ArrowLeft") {
+			t.Error("an arrow moves what has not the keyboard")
+		}
+		k.pick("battle-1")
+		k.odds = &trial{}
+		if k.Do(view.Intent{Name: eview.DoPull, Text: "battle-2", X: 675, Y: 940}); k.odds != nil {
+			t.Error("the odds of one battle stand under another")
 		}
 		text, steps := k.d.Text(), k.d.Undoable()
 		k.Left()
@@ -237,7 +245,7 @@ func TestEditor(t *testing.T) {
 		h.Open(Kind + "/" + k.id)
 		h.Run()
 		if again, ok := h.at.(*desk); !ok || again.d.Text() != text || again.d.Undoable() != steps ||
-			again.spotOf("battle-2") != (spot{675, 940}) {
+			lies(again, "battle-2") != (spot{675, 940}) {
 			t.Errorf("%T", h.at)
 		}
 	})
@@ -326,4 +334,10 @@ func TestEditor(t *testing.T) {
 			t.Errorf("%+v", k.tries)
 		}
 	})
+}
+
+// lies is where something lies on the canvas.
+func lies(k *desk, id string) spot {
+	sheet := k.sheet()
+	return k.spotOf(&sheet, id)
 }

@@ -207,9 +207,9 @@ func (k *desk) list(l *form.Rows) {
 	}
 }
 
-// full says why no battle is added, "" if one can be.
+// full says why neither a battle nor an ending is added, "" if one can be.
 func (k *desk) full() string {
-	if len(draft.Nodes(k.d.Root())) >= 32 {
+	if n := len(draft.Nodes(k.d.Root())); n >= 32 || n+len(draft.Ends(k.d.Root())) >= draft.Most {
 		return words.Say("cpmake.full")
 	}
 	return ""
@@ -320,7 +320,7 @@ func (k *desk) acts(v *eview.Editor) {
 		redo.Why = words.Say("form.no-redo")
 	}
 	add(&v.Tools, "tool-battle", "cpmake.add-battle", eview.DoTool, "battle").Why = k.full()
-	add(&v.Tools, "tool-ending", "cpmake.add-ending", eview.DoTool, "ending")
+	add(&v.Tools, "tool-ending", "cpmake.add-ending", eview.DoTool, "ending").Why = k.full()
 	add(&v.Tools, "tool-0", "form.lead", eview.DoTool, "show").Pressed = tri(k.tool == "show")
 	for i, result := range k.d.Results() {
 		b := add(&v.Tools, "tool-"+strconv.Itoa(i+1), "cpmake.way", eview.DoTool, result)
@@ -361,12 +361,11 @@ func (k *desk) sheet() chart.Sheet {
 	})
 }
 
-// spotOf is where something lies.
-func (k *desk) spotOf(id string) spot {
+// spotOf is where something lies on a sheet.
+func (k *desk) spotOf(sheet *chart.Sheet, id string) spot {
 	if s, ok := k.spots[id]; ok {
 		return bounded(s)
 	}
-	sheet := k.sheet()
 	p := sheet.Places[id]
 	return spot{int(1000 * p.X / sheet.W), int(1000 * p.Y / sheet.H)}
 }
@@ -382,7 +381,7 @@ func (k *desk) canvas(v *eview.Editor) {
 	}
 	v.Map = cview.Map{Label: words.Say("cpmake.map"), Said: words.Say("cpmake.map-said"), W: int(sheet.W), H: int(sheet.H), Least: sheet.Least}
 	for _, id := range append(draft.Nodes(root), draft.Ends(root)...) {
-		s := k.spotOf(id)
+		s := k.spotOf(&sheet, id)
 		place := sheet.Places[id]
 		sheet.Places[id] = chart.Place{X: float64(s[0]) * sheet.W / 1000, Y: float64(s[1]) * sheet.H / 1000, Beside: place.Beside}
 		n := cview.Node{ID: id, Name: k.nameOf(id), X: s[0], Y: s[1], Beside: place.Beside, State: "ahead", Here: id == k.node,
@@ -434,9 +433,8 @@ func (k *desk) way(from, to string) (way chart.Way, ok bool) {
 // lead goes to the place of a fault (EDIT-11).
 func (k *desk) lead(p doc.Path) {
 	part, node := k.partOf(p)
-	if k.part = part; node != "" && node != k.node {
-		k.odds.stop()
-		k.node, k.odds = node, nil
+	if k.part = part; node != "" {
+		k.pick(node)
 	}
 	var ways []string
 	for ; len(p) > 0; p = p[:len(p)-1] { // what is not there stands nowhere

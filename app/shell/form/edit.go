@@ -71,7 +71,7 @@ func (f Edit) Do(what view.Name, p doc.Path, value string) {
 		}
 		if last := p[len(p)-1]; last.Name != "" {
 			n.Drop(last.Name)
-		} else if last.Index < len(n.Items) {
+		} else if n.Kind == '[' && last.Index < len(n.Items) {
 			n.Items = append(n.Items[:last.Index:last.Index], n.Items[last.Index+1:]...)
 		}
 	case DoMove:

@@ -68,7 +68,9 @@ func (w *Writer) Value(p doc.Path, s *doc.Shape, depth int) {
 		}
 	}
 	if f == nil {
-		r.Kind, r.Label = Line, words.Say("form.unknown", label)
+		if r.Kind, r.Label = Line, words.Say("form.unknown", label); s != nil && s.Need && p[len(p)-1].Name != "" {
+			r.Buttons = append(r.Buttons, Remove(w, p)) // so that it can be put in anew
+		}
 		w.row(r)
 		return
 	}

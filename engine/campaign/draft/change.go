@@ -194,7 +194,7 @@ func Remove(root *doc.Node, id string) {
 
 // Rename gives a battle or an ending another id, also where ways lead to it. What is taken, or none, is not given.
 func Rename(root *doc.Node, id, to string) {
-	if to == "" || root.Get("nodes").Get(to) != nil || root.Get("ends").Get(to) != nil {
+	if !named(to) || root.Get("nodes").Get(to) != nil || root.Get("ends").Get(to) != nil {
 		return
 	}
 	each(root, func(_, _ string, ways *doc.Node) {

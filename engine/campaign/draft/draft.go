@@ -7,6 +7,7 @@ package draft
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -22,12 +23,25 @@ type Draft struct {
 	faults   campaign.Faults
 }
 
-// Open begins with a file, as it stands. Its error wraps doc.ErrNoFile.
+// Most is how many battles and endings a draft has together: each is drawn, with its ways to all others. A campaign has 32 battles.
+const Most = 48
+
+// Open begins with a file, as it stands. Its error wraps doc.ErrNoFile: a file of more than Most battles and endings is none, nor one with
+// an id that no form can name.
 func Open(file []byte, games campaign.Games) (d *Draft, err error) {
 	d = &Draft{games: games}
-	d.Draft, err = doc.Open(file, d.check)
-	return d, err
+	if d.Draft, err = doc.Open(file, d.check); err != nil {
+		return d, err
+	}
+	ids := append(Nodes(d.Root()), Ends(d.Root())...)
+	if len(ids) > Most || slices.ContainsFunc(ids, func(id string) bool { return !named(id) }) {
+		return d, fmt.Errorf("%w: %d battles and endings, or one without a name", doc.ErrNoFile, len(ids))
+	}
+	return d, nil
 }
+
+// named reports whether a form can name an id.
+func named(id string) bool { return id != "" && !strings.Contains(id, "=") }
 
 // check finds what is wrong in a text.
 func (d *Draft) check(text string, _ *doc.Node) {

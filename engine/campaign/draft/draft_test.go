@@ -4,6 +4,8 @@ package draft
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -312,5 +314,31 @@ func BenchmarkCheck(b *testing.B) {
 	}
 	for i := range b.N {
 		d.Change(func(root *doc.Node) { root.Get("economy").Set("income", doc.Number(i%9), nil) })
+	}
+}
+
+// TestHostileFiles: a file of more battles than can be drawn, or with an id that no form can name, is no draft, and no such id is given.
+func TestHostileFiles(t *testing.T) {
+	many := func(n int) string {
+		var l []string
+		for i := range n {
+			l = append(l, fmt.Sprintf(`"a%d":0`, i))
+		}
+		return `{"nodes":{` + strings.Join(l, ",") + `},"ends":{}}`
+	}
+	for file, ok := range map[string]bool{many(Most): true, many(Most + 1): false, many(6000): false, `{"nodes":{"":{}},"ends":{"e":{}}}`: false,
+		`{"nodes":{"a=b":{}},"ends":{"e":{}}}`: false, `{"nodes":{"a":{}},"ends":{"":{}}}`: false, `{"nodes":[1],"ends":2}`: true} {
+		if _, err := Open([]byte(file), games); (err == nil) != ok || err != nil && !errors.Is(err, doc.ErrNoFile) {
+			t.Errorf("%.40s: %v", file, err)
+		}
+	}
+	root, err := doc.Read([]byte(`{"nodes":{"a":{}},"ends":{"e":{}}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, to := range []string{"", "b=c", "e"} {
+		if Rename(root, "a", to); !slices.Equal(Nodes(root), []string{"a"}) {
+			t.Errorf("%q is given", to)
+		}
 	}
 }

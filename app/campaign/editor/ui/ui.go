@@ -101,13 +101,23 @@ type Canvas struct {
 	On ui.Doer
 }
 
+// key moves the battle that has the keyboard.
+func (c *Canvas) key(ctx app.Context, e app.Event) {
+	by, arrow := map[string][2]int{"ArrowLeft": {-25, 0}, "ArrowRight": {25, 0}, "ArrowUp": {0, -40}, "ArrowDown": {0, 40}}[e.Get("key").String()]
+	node := e.Get("target").Call("closest", ".nd")
+	if arrow && node.Truthy() {
+		e.PreventDefault()
+		c.On.Do(ctx, view.Intent{Name: eview.DoNudge, Text: node.Get("dataset").Get("node").String(), X: by[0], Y: by[1]})
+	}
+}
+
 // Render draws the canvas.
 func (c *Canvas) Render() app.UI {
 	v := &c.V
 	svg := fmt.Sprintf(`<svg class="op" viewBox="0 0 %d %d" aria-hidden="true">%s</svg>`, v.W, v.H, v.Art)
 	return app.Div().Class("cmap").Body(app.Div().Class("pan").ID("cp-pan").Body(
 		app.Div().Class("chartbox").Attr("style", fmt.Sprintf("--mw:%d;--mh:%d;--ml:%dpx", v.W, v.H, v.Least)).Body(
-			app.Raw(svg), app.Ol().Class("nds").Aria("label", v.Said).Body(ui.Each(v.Nodes, func(_ int, n *cview.Node) app.UI {
+			app.Raw(svg), app.Ol().Class("nds").Aria("label", v.Said).OnKeyDown(c.key).Body(ui.Each(v.Nodes, func(_ int, n *cview.Node) app.UI {
 				return campaign.Place(n, &campaign.Node{V: *n, On: c.On})
 			})...))))
 }

@@ -25,6 +25,7 @@ const (
 	DoNode   view.Name = "ce-node"   // [Text id] a battle or an ending is tapped
 	DoTool   view.Name = "ce-tool"   // [Text]
 	DoPull   view.Name = "ce-pull"   // [Text id, X, Y] a battle or an ending lies at thousandths of the canvas's width and height
+	DoNudge  view.Name = "ce-nudge"  // [Text id, X, Y] it goes so many of them further
 	DoRemove view.Name = "ce-remove" // [Text id]
 	DoOrder  view.Name = "ce-order"  // lays everything out anew
 	DoOdds   view.Name = "ce-odds"   // [N battles] measures the odds of the battle that is shown, 0 to stop
