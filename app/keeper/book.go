@@ -29,7 +29,8 @@ type book struct {
 	lobby   *pair.Lobby
 	seen    *rules.State // that was shown last
 	lines   int
-	finding bool // the friend is looked for
+	head    string // of the log then
+	finding bool   // the friend is looked for
 	notes   notes
 
 	tab    string

@@ -63,11 +63,17 @@ func (b *book) follow() {
 	if f.Up() {
 		b.finding = false
 	}
-	before, lines := b.seen, b.lines
+	before, lines, head := b.seen, b.lines, b.head
 	b.log = f.peer.Log()
-	b.seen, b.lines = b.log.State(), len(b.log.Lines)
-	if before == nil || b.lines == lines {
+	b.seen, b.lines, b.head = b.log.State(), len(b.log.Lines), b.log.Head()
+	if b.fix > b.lines {
+		b.fix = 0
+	}
+	if before == nil || b.head == head || b.lines == 0 {
 		return
+	}
+	if lines >= b.lines { // something has given way: what stands there now is told
+		lines = b.lines - 1
 	}
 	var his []string
 	for i, k := range b.log.Lines[lines:] {
@@ -85,6 +91,22 @@ func (b *book) follow() {
 		}
 	}
 	b.announce(before, his)
+}
+
+// known is the campaign as the player knows it: with what he has sealed.
+func (b *book) known() *rules.State {
+	s := b.log.State()
+	if b.far == nil {
+		return s
+	}
+	var units []rules.Unit
+	lines, _ := rules.Sealed(s, b.me())
+	for _, n := range lines {
+		if u, _, ok := b.far.peer.Hidden(n); ok && u != nil {
+			units = append(units, *u)
+		}
+	}
+	return s.Knowing(b.me(), units, b.far.peer.Observer())
 }
 
 // requests are the friend's requests that are not answered, with the answers there are (KEEP-LOG-07).

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"bocage/app/shell/annex"
 	"bocage/app/shell/meeting"
@@ -243,6 +244,8 @@ func (f *afar) take(frame []byte) {
 	err := f.peer.Take(frame)
 	var lie *chain.Lie
 	switch {
+	case errors.Is(err, keeping.ErrDiffers): // another version of the program may come to another state: it convicts nobody
+		f.Halt(words.Say("campaign.far-differs", ""))
 	case errors.As(err, &lie):
 		f.Keep([][]byte{append([]byte{keptLie}, frame...)}, nil)
 	case err == nil && f.peer.Head() != before:
@@ -254,6 +257,10 @@ func (f *afar) take(frame []byte) {
 // Due says what the player owes without being asked: which side he wants, and his shares of dice.
 func (f *afar) Due() {
 	for f.Writes() {
+		if w := f.peer.Log().State().Wants; w[0] == w[1] && w[0] != rules.Nobody { // an invitation says who has which
+			f.Halt(words.Say("pair.other"))
+			return
+		}
 		frame, err := f.peer.Due()
 		if side := rules.Side(f.Seat); frame == nil && err == nil && f.peer.Log().State().Wants[side] == rules.Nobody && !f.peer.Waits() {
 			frame, err = f.peer.Add(rules.Line{Side: side, Entry: &rules.Entry{Do: "want", Side: side, N: int(f.head.Side)}})
@@ -319,8 +326,36 @@ func neutral(do string) bool {
 	return false
 }
 
+// batches parts roster lines into those that can be entered at once: all open ones, and as many new hidden ones as are sealed together.
+func batches(units []rules.Unit) (l [][]rules.Unit) {
+	var open, hidden []rules.Unit
+	for _, u := range units {
+		if u.ID == 0 && (u.Is("HIP") || u.Is("concealed")) {
+			hidden = append(hidden, u)
+		} else {
+			open = append(open, u)
+		}
+	}
+	if len(open) > 0 {
+		l = append(l, open)
+	}
+	return slices.AppendSeq(l, slices.Chunk(hidden, rules.Screens))
+}
+
 // add makes a line of a player of a side: what is hidden is sealed, and dice are rolled with the other.
 func (f *afar) add(line rules.Line, me rules.Side) error {
+	if line.Kind == "" && line.Entry.Do == "roster" && line.Entry.Side == me {
+		if l := batches(line.Entry.Units); len(l) > 1 {
+			for _, units := range l {
+				e := *line.Entry
+				e.Units = units
+				if err := f.add(rules.Line{Side: line.Side, Entry: &e}, me); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+	}
 	return f.write(func() ([]byte, error) {
 		if line.Kind != "" {
 			return f.peer.Add(line)

@@ -200,6 +200,17 @@ func TestFar(t *testing.T) {
 		if !strings.Contains(p.of[1].shown(), "secret gun") {
 			t.Error("its owner does not see it")
 		}
+		for s, knows := range [2]bool{false, true} {
+			b := p.of[s].book()
+			list := rules.CSV(b.known(), rules.GE, b.me())
+			if strings.Contains(list, "secret gun") != knows || (b.known().Observers[rules.GE] == "B2") != knows {
+				t.Errorf("device %d prints %s", s, list)
+			}
+		}
+		hides := rules.Unit{ID: 1, Side: rules.US, Kind: rules.MMC, Name: "6-6-6", Hex: "K5", Flags: []string{"HIP"}}
+		if err := p.of[0].book().far.add(rules.Line{Entry: &rules.Entry{Do: "roster", Side: rules.US, Units: []rules.Unit{hides}}}, rules.US); err == nil {
+			t.Error("an open line is hidden in the open")
+		}
 		p.of[0].do(view.Intent{Name: kview.DoTab, Text: tabRoster})
 		if _, ok := p.of[0].buttons()["btn-roster-ge"]; ok {
 			t.Error("the other's roster is open")
@@ -281,6 +292,44 @@ func TestFar(t *testing.T) {
 		p.joins()
 		if s := p.state(0); !s.Confirmed || p.state(1).Digest() != s.Digest() {
 			t.Errorf("confirmed %v", s.Far.Confirmed)
+		}
+		p.same()
+	})
+	t.Run("KEEP-LOG-08 what gives way and cannot be entered anew is told, and the page goes on", func(t *testing.T) {
+		p := invited(t)
+		for _, l := range p.lines {
+			l.Heard.Lost()
+		}
+		set := func(s int, side string) {
+			p.of[s].typed("san-"+side, "4", "elr-"+side, "3")
+			p.of[s].press("btn-set")
+		}
+		set(1, "ge")
+		p.of[1].press("btn-kp-undo-ge")
+		set(1, "ge")
+		set(0, "us")
+		before := len(p.of[1].book().log.Lines)
+		p.joins()
+		if s := p.state(1); s.SAN != [2]int{4, 4} || p.state(0).Digest() != s.Digest() || len(p.of[1].book().log.Lines) >= before {
+			t.Errorf("SAN %v, %d lines of %d", s.SAN, len(p.of[1].book().log.Lines), before)
+		}
+		if l := p.of[1].failed; len(l) != 1 || l[0] != words.Say("keeper.far-gone-text") {
+			t.Errorf("told %q", l)
+		}
+		p.same()
+	})
+	t.Run("KEEP-VSAV-01 KEEP-SEAL-09 open and hidden lines that come at once are parted, and the hidden ones sealed", func(t *testing.T) {
+		p := invited(t)
+		units := []rules.Unit{{Side: rules.US, Kind: rules.SMC, Name: "8-1", Hex: "C3"}}
+		for range rules.Screens + 1 {
+			units = append(units, rules.Unit{Side: rules.US, Kind: rules.MMC, Name: "6-6-6", Hex: "D4", Flags: []string{"HIP"}})
+		}
+		if err := p.of[0].book().far.add(rules.Line{Entry: &rules.Entry{Do: "roster", Side: rules.US, Units: units}}, rules.US); err != nil {
+			t.Fatal(err)
+		}
+		p.settle()
+		if s := p.state(1); len(s.Units) != 1 || len(s.Far.Hidden[rules.US]) != 2*rules.Screens {
+			t.Errorf("%d lines, %d hidden", len(s.Units), len(s.Far.Hidden[rules.US]))
 		}
 		p.same()
 	})

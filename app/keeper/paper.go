@@ -119,7 +119,7 @@ func (b printer) flow(l []kview.Paper, title, sub string, parts []kview.Part) []
 
 // scenarioParts are the page of the CG scenario.
 func (b printer) scenarioParts(viewer rules.Side) (l []kview.Part) {
-	s, p := b.log.State(), b.log.Pack()
+	s, p := b.known(), b.log.Pack()
 	first := s.Days[len(s.Days)-1].First
 	top := kview.Part{Text: []string{}}
 	if first != rules.Nobody {
@@ -181,7 +181,7 @@ func unitName(u *rules.Unit) string {
 
 // sidesPart are the numbers of both sides, with their observers and modules.
 func (b printer) sidesPart(viewer rules.Side) kview.Part {
-	s := b.log.State()
+	s := b.known()
 	k := kview.Part{Heads: []string{"", words.Say("keeper.san"), words.Say("keeper.elr"), words.Say("keeper.no-quarter"),
 		words.Say("keeper.observer"),
 		words.Say("keeper.modules"), words.Say("keeper.pf")}}
@@ -344,7 +344,7 @@ func (b printer) export(what string) {
 		file, err = b.log.Export(b.ownSecrets())
 	case "csv-us", "csv-ge":
 		side := map[string]rules.Side{"csv-us": rules.US, "csv-ge": rules.GE}[what]
-		name, file = name+"-"+key(side)+".csv", []byte(rules.CSV(s, side, b.eyes()))
+		name, file = name+"-"+key(side)+".csv", []byte(rules.CSV(b.known(), side, b.eyes()))
 	case "vasl":
 		name += "-vasl.json"
 		file, err = rules.Template(s)

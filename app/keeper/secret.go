@@ -247,8 +247,9 @@ func (b vault) sealSlots(side rules.Side, basket []string) {
 		groups[i], groups[j] = groups[j], groups[i]
 	}
 	if b.far != nil {
-		b.notes.Basket = nil
 		if b.wrote(b.far.write(func() ([]byte, error) { return b.far.peer.Seal(keeping.Secret{Do: do, Groups: groups}) })) {
+			b.notes.Basket = nil
+			b.note(nil)
 			b.h.Polite(words.Say("keeper.sealed", n))
 			b.shut()
 		}

@@ -63,6 +63,10 @@ func (s *State) roster(e *Entry) error {
 		if old == nil || old.Gone != "" || old.Side != u.Side {
 			return fault("units", "KEEP-STATE-01", "there is no line %d in play: ids are given once", u.ID)
 		}
+		hides := u.Is("HIP") && !old.Is("HIP") || u.Is("concealed") && !old.Is("concealed") && !old.Is("HIP")
+		if s.Far != nil && (hides || u.Hex != old.Hex && (u.Is("HIP") || u.Is("concealed"))) {
+			return fault("units", "KEEP-SEAL-09", "%s would be hidden in the open: take it out of play, and enter it anew as hidden", u.Name)
+		}
 		*old = u
 	}
 	return nil

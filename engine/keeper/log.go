@@ -112,7 +112,7 @@ func link(before string, line Line) string {
 }
 
 const (
-	maxLines = 4000
+	MaxLines = 4000 // of a log
 	// mostWork bounds what undoing and correcting may cost in the whole of a log, in lines computed anew, each of which counts once
 	// more for
 	// every 64 units. A campaign of 600 lines could be corrected 600 times.
@@ -121,8 +121,8 @@ const (
 
 // Add adds a line if it holds, or returns a *Fault and changes nothing.
 func (l *Log) Add(line Line) error {
-	if len(l.Lines) == maxLines {
-		return fault("log", "KEEP-BAD-12", "%d lines", maxLines)
+	if len(l.Lines) == MaxLines {
+		return fault("log", "KEEP-BAD-12", "%d lines", MaxLines)
 	}
 	if line.Side > GE {
 		return fault("side", "KEEP-LOG-01", "there is no side %d", line.Side)

@@ -261,6 +261,20 @@ func (s *State) Roster(side, viewer Side) (l []Unit) {
 	return l
 }
 
+// Knowing is the campaign as a side knows it that has sealed some lines, and its observer: they stand among the open ones, and their
+// counters do not.
+func (s *State) Knowing(side Side, units []Unit, observer string) *State {
+	k := *s
+	k.Units = append(slices.Clone(s.Units), units...)
+	if k.Far = s.Far.clone(); k.Far != nil && side <= GE {
+		k.Far.Hidden[side] = nil
+	}
+	if observer != "" && side <= GE {
+		k.Observers[side] = observer
+	}
+	return &k
+}
+
 // ByHex is what Roster returns, ordered by the hexes.
 func (s *State) ByHex(side, viewer Side) []Unit {
 	l := s.Roster(side, viewer)

@@ -507,7 +507,7 @@ func TestCosts(t *testing.T) {
 			eq(t, "what is there stays", d.State().SAN[US], i%7)
 			break
 		}
-		if err != nil || i > maxLines {
+		if err != nil || i > MaxLines {
 			t.Fatal(i, err)
 		}
 	}

@@ -359,6 +359,24 @@ func most(kind uint8) int {
 	return MaxJournal - shareRoom
 }
 
+// room returns an error if the entries of who writes the next one, his shares apart, would fill more than half of the journal, of its
+// entries or of its log: nobody can fill it for the other (CAMPAIGN-42).
+func (j *journal) room(next *chain.Entry) error {
+	if next.Kind == kindShare {
+		return nil
+	}
+	n, size := 1, len(next.Body)+128
+	for _, e := range j.entries {
+		if e.Seat == next.Seat && e.Kind != kindShare {
+			n, size = n+1, size+len(e.Body)+128
+		}
+	}
+	if size > (MaxJournal-shareRoom)/2 || n > min(maxEntries, rules.MaxLines)/2 {
+		return fmt.Errorf("%w: one side has half of the journal", pack.ErrForm)
+	}
+	return nil
+}
+
 // encode writes the journal.
 func (j *journal) encode() []byte {
 	b := append([]byte(magic), j.greetings[0].Bytes...)

@@ -2,6 +2,7 @@ package keeping
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
@@ -130,6 +131,9 @@ func (p *Peer) write(e *chain.Entry) ([]byte, error) {
 		return nil, ErrEarly
 	case len(e.Body) > maxBody || p.j.size+len(e.Body)+128 > most(e.Kind) || len(p.j.entries) == maxEntries:
 		return nil, fmt.Errorf("%w: more than %d bytes", pack.ErrForm, MaxJournal)
+	}
+	if err := p.j.room(e); err != nil {
+		return nil, err
 	}
 	before, log := *p.j, *p.j.log
 	err := p.j.make(e)
@@ -447,7 +451,11 @@ func (p *Peer) Take(frame []byte) error {
 		return fmt.Errorf("%w: more than %d bytes", pack.ErrForm, MaxJournal)
 	case number < n && !p.j.signed(number, e): // before all is played again
 		return fmt.Errorf("%w: nobody has signed it", pack.ErrForm)
-	case number < n:
+	}
+	if err := p.j.room(e); err != nil {
+		return err
+	}
+	if number < len(p.j.entries) {
 		back, err := p.without(number)
 		if err != nil {
 			return err
@@ -497,6 +505,14 @@ func (p *Peer) Check() error {
 	return err
 }
 
+// sort is what an own entry is about, alike for one that gave way and for what was made of it.
+func (p *Peer) sort(e *chain.Entry) string {
+	if line, err := p.j.readLine(p.seat, e.Body); e.Kind == kindLine && err == nil && line.Kind == "" {
+		return line.Entry.Do
+	}
+	return string(rune('0' + e.Kind))
+}
+
 // Recall takes an entry from a store, of either, in the place of what stood there. One that was a lie still is. What gave way, and was not
 // made anew before it was kept, is due again.
 func (p *Peer) Recall(frame []byte) error {
@@ -516,7 +532,8 @@ func (p *Peer) Recall(frame []byte) error {
 		}
 		p.j = back
 	case e.Seat == p.seat && e.Kind != kindShare:
-		p.later = nil // all was made by then that could be
+		n := slices.IndexFunc(p.later, func(a *chain.Entry) bool { return p.sort(a) == p.sort(e) })
+		p.later = p.later[cmp.Or(n+1, len(p.later)):] // what was due before it was made, or never could be
 	}
 	return p.convicts(p.j, e)
 }

@@ -273,6 +273,28 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// TestRoom: nobody can fill the journal for the other (CAMPAIGN-42).
+func TestRoom(t *testing.T) {
+	p := meet(t)
+	most := min(maxEntries, rules.MaxLines) / 2
+	for n := 0; ; n++ {
+		_, err := p.peers[0].do(rules.Entry{Do: "set", Side: p.peers[0].side(), N: n % 5, M: 3})
+		if errors.Is(err, pack.ErrForm) && n > most/2 {
+			break
+		}
+		if err != nil || n > most {
+			t.Fatalf("%d entries, %v", n, err)
+		}
+	}
+	if n := len(p.peers[0].j.log.Lines); n > most {
+		t.Errorf("%d lines", n)
+	}
+	p.peers[1].j = p.peers[0].j
+	if _, err := p.peers[1].do(rules.Entry{Do: "set", Side: p.peers[1].side(), N: 4, M: 2}); err != nil {
+		t.Errorf("the other has no room: %v", err)
+	}
+}
+
 // FuzzVerify: whatever a file holds, it is judged or refused.
 func FuzzVerify(f *testing.F) {
 	peers := met(f)

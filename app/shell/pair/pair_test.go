@@ -207,6 +207,21 @@ func TestOthers(t *testing.T) {
 	}
 }
 
+// TestAskedAgain: whoever asks for everything again and again is not answered any more.
+func TestAskedAgain(t *testing.T) {
+	x := joined(t)
+	line := x.line()
+	x.frames = [][]byte{make([]byte, mostTurns/8)}
+	for n := 0; !line.Closed; n++ {
+		if line.Say('H', []byte("not far")); n > 20 {
+			t.Fatalf("%d bytes wait", n*mostTurns/8)
+		}
+	}
+	if len(x.turns) > 0 {
+		t.Error("what is to be said to nobody stays")
+	}
+}
+
 // TestInTurn: who lacks much is given it as fast as he lets it come, in its order, and then how far the journal goes.
 func TestInTurn(t *testing.T) {
 	x := joined(t)

@@ -38,8 +38,21 @@ func (p *Pair) Send(what byte, body []byte) {
 // they take half of that, so that there is room for what else is said.
 func (p *Pair) InTurn(what byte, body []byte) {
 	p.turns = append(p.turns, append([]byte{what}, body...))
+	waits := 0
+	for _, m := range p.turns {
+		waits += len(m) + 64
+	}
+	if waits > mostTurns {
+		p.turns = nil
+		p.HangUp()
+		return
+	}
 	p.flow()
 }
+
+// mostTurns bounds what waits, in bytes, at several times a journal with the files of all its matches: whoever asks for them again and
+// again is not answered any more.
+const mostTurns = 16 << 20
 
 // flow says of what waits as much as may be.
 func (p *Pair) flow() {

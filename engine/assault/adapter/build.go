@@ -71,8 +71,10 @@ func (w *builder) write() error {
 			return err
 		}
 	}
-	w.trim(w.deck[0], slices.Concat(w.b.Cards[0], w.b.Cards[1]))
-	if w.own {
+	if !w.own {
+		w.trim(w.deck[0], slices.Concat(w.b.Cards[0], w.b.Cards[1]))
+	} else {
+		w.trim(w.deck[0], w.b.Cards[0])
 		w.trim(w.deck[1], w.b.Cards[1])
 		rules, _ := w.file["rules"].([]any)
 		w.file["rules"] = append(rules, map[string]any{"rule": ownRule, "sides": []string{card.SideName(card.US)}, "deck": w.deck[1]})

@@ -103,7 +103,8 @@ type Canvas struct {
 
 // key moves the battle that has the keyboard.
 func (c *Canvas) key(ctx app.Context, e app.Event) {
-	by, arrow := map[string][2]int{"ArrowLeft": {-25, 0}, "ArrowRight": {25, 0}, "ArrowUp": {0, -40}, "ArrowDown": {0, 40}}[e.Get("key").String()]
+	ways := map[string][2]int{"ArrowLeft": {-25, 0}, "ArrowRight": {25, 0}, "ArrowUp": {0, -40}, "ArrowDown": {0, 40}}
+	by, arrow := ways[e.Get("key").String()]
 	node := e.Get("target").Call("closest", ".nd")
 	if arrow && node.Truthy() {
 		e.PreventDefault()
