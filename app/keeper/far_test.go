@@ -208,7 +208,8 @@ func TestFar(t *testing.T) {
 			}
 		}
 		hides := rules.Unit{ID: 1, Side: rules.US, Kind: rules.MMC, Name: "6-6-6", Hex: "K5", Flags: []string{"HIP"}}
-		if err := p.of[0].book().far.add(rules.Line{Entry: &rules.Entry{Do: "roster", Side: rules.US, Units: []rules.Unit{hides}}}, rules.US); err == nil {
+		e := &rules.Entry{Do: "roster", Side: rules.US, Units: []rules.Unit{hides}}
+		if err := p.of[0].book().far.add(rules.Line{Entry: e}, rules.US); err == nil {
 			t.Error("an open line is hidden in the open")
 		}
 		p.of[0].do(view.Intent{Name: kview.DoTab, Text: tabRoster})

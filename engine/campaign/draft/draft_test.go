@@ -327,7 +327,9 @@ func TestHostileFiles(t *testing.T) {
 		return `{"nodes":{` + strings.Join(l, ",") + `},"ends":{}}`
 	}
 	for file, ok := range map[string]bool{many(Most): true, many(Most + 1): false, many(6000): false,
-		`{"nodes":{"":{}},"ends":{"e":{}}}`: false, `{"nodes":{"a=b":{}},"ends":{"e":{}}}`: false, `{"nodes":{"a":{}},"ends":{"":{}}}`: false, `{"nodes":[1],"ends":2}`: true} {
+		`{"nodes":{"":{}},"ends":{"e":{}}}`:    false,
+		`{"nodes":{"a=b":{}},"ends":{"e":{}}}`: false,
+		`{"nodes":{"a":{}},"ends":{"":{}}}`:    false, `{"nodes":[1],"ends":2}`: true} {
 		if _, err := Open([]byte(file), games); (err == nil) != ok || err != nil && !errors.Is(err, doc.ErrNoFile) {
 			t.Errorf("%.40s: %v", file, err)
 		}
