@@ -217,6 +217,7 @@ func (o *operation) Do(in view.Intent) bool {
 	if c := (clerk{o}); o.fault == "" {
 		for name, f := range map[view.Name]func(view.Intent){
 			cview.DoField: c.doField, cview.DoBuy: c.doBuy, cview.DoReturn: c.doReturn, cview.DoRelease: c.doRelease, cview.DoBring: c.doBring,
+			cview.DoPut: c.doPut, cview.DoStrike: c.doStrike,
 			cview.DoBest: c.doBest, cview.DoSeal: c.doSeal, cview.DoUnseal: c.doUnseal, cview.DoUncover: c.doUncover, cview.DoFight: o.doFight,
 			cview.DoSkip: o.doSkip, cview.DoStop: func(view.Intent) { o.stopSkipping() }, cview.DoAgain: o.doAgain, cview.DoPick: o.doPick,
 			cview.DoTake: o.doTake, cview.DoGo: o.doGo, cview.DoLevel: o.doLevel, view.DoTakeSeat: o.doSeat,

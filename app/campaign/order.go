@@ -46,7 +46,10 @@ func (o clerk) change(f func(d *rules.Order, core []rules.Entry)) {
 		return
 	}
 	d := *o.draft()
-	d.Buy, d.Release, d.Force, d.Cards = slices.Clone(d.Buy), slices.Clone(d.Release), slices.Clone(d.Force), slices.Clone(d.Cards)
+	for _, l := range []*[]string{&d.Buy, &d.Cards, &d.Strike, &d.Put} {
+		*l = slices.Clone(*l)
+	}
+	d.Release, d.Force = slices.Clone(d.Release), slices.Clone(d.Force)
 	f(&d, o.core(&d))
 	o.notes.Draft[o.me()] = &d
 	o.note(nil)
@@ -117,19 +120,18 @@ func (o clerk) doRelease(in view.Intent) {
 
 func (o clerk) doBring(in view.Intent) {
 	o.change(func(d *rules.Order, _ []rules.Entry) {
-		n := 0 // of this name that are brought
-		for _, k := range d.Cards {
-			if k == in.Text {
-				n++
-			}
-		}
 		switch i := slices.Index(d.Cards, in.Text); {
-		case in.N < n:
+		case in.N < count(d.Cards, in.Text):
 			d.Cards = slices.Delete(d.Cards, i, i+1)
 		case len(d.Cards) < o.m.Campaign.Nodes[o.m.State.Node].Cards:
 			d.Cards = append(d.Cards, in.Text)
 		case len(d.Cards) == 1: // another one in its place
 			d.Cards = []string{in.Text}
+		}
+		for count(d.Cards, in.Text)+count(d.Put, in.Text) > count(o.m.State.Sides[o.me()].Locker, in.Text) { // it is brought, and not exchanged
+			i := slices.Index(d.Put, in.Text)
+			d.Put = slices.Delete(d.Put, i, i+1)
+			d.Strike = d.Strike[:min(len(d.Strike), len(d.Put))]
 		}
 	})
 }
@@ -203,6 +205,8 @@ func (o clerk) sealable() (d *rules.Order, why string) {
 		return d, words.Say("campaign.why-budget", cost-field.Budget)
 	case n > field.Most && len(d.Force) > 0:
 		return d, words.Say("campaign.why-units", field.Most)
+	case odd(d) != "":
+		return d, odd(d)
 	}
 	if err := c.Check(&o.m.State, me, d); err != nil {
 		return d, err.Error()
@@ -362,7 +366,7 @@ func (o clerk) lines(seat engine.Seat, units []rules.Fielded, d *rules.Order) (l
 			lines = append(lines, words.Say(id, words.Commas(l)))
 		}
 	}
-	var bought, cards []string
+	var bought, cards, struck, put []string
 	for _, t := range d.Buy {
 		label, _ := o.game.Look.Unit(seat, t)
 		bought = append(bought, label)
@@ -371,10 +375,18 @@ func (o clerk) lines(seat engine.Seat, units []rules.Fielded, d *rules.Order) (l
 		label, _ := o.game.Look.Card(k)
 		cards = append(cards, label)
 	}
+	for i, k := range d.Strike {
+		label, _ := o.game.Look.Card(k)
+		struck = append(struck, label)
+		label, _ = o.game.Look.Card(d.Put[min(i, len(d.Put)-1)])
+		put = append(put, label)
+	}
 	say("campaign.line-force", force)
 	say("campaign.line-levies", levied)
 	say("campaign.line-bought", bought)
 	say("campaign.line-cards", cards)
+	say("campaign.line-put", put)
+	say("campaign.line-struck", struck)
 	return lines
 }
 

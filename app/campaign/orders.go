@@ -37,7 +37,8 @@ func (o clerk) orders(v *cview.Operation) {
 	}
 	d, why := o.sealable()
 	v.Blocks = append(v.Blocks, o.forceBlock(d), cview.Block{Head: words.Say("campaign.buy"),
-		Right: words.Say("campaign.supply-after", s.Sides[o.me()].Supply, o.supplyLeft(d)), Units: o.shop()}, o.cardBlock(d), o.releaseBlock(d))
+		Right: words.Say("campaign.supply-after", s.Sides[o.me()].Supply, o.supplyLeft(d)), Units: o.shop()}, o.cardBlock(d))
+	v.Blocks = append(append(v.Blocks, o.exchangeBlocks(d)...), o.releaseBlock(d))
 	seal := button("btn-seal", words.Say("campaign.seal"), view.Primary, cview.DoSeal, "")
 	if seal.Sub = o.sealSub(); why != "" {
 		seal.Why, seal.Sub = why, why
@@ -120,14 +121,9 @@ func (o clerk) cardBlock(d *rules.Order) cview.Block {
 			continue // a card of another game
 		}
 		label, class := o.game.Look.Card(k)
-		brought, note := 0, ""
+		brought, note := count(d.Cards, k), ""
 		if slices.Contains(o.m.Campaign.Nodes[o.m.State.Node].Sacrifice[o.me()], k) {
 			note = words.Say("campaign.only-sacrifice")
-		}
-		for _, x := range d.Cards {
-			if x == k {
-				brought++
-			}
 		}
 		b.Cards = append(b.Cards, cview.Card{ID: "bring-" + strconv.Itoa(i), Name: label, Note: note, Kind: class, Pressed: tri(nth[k] < brought),
 			Do: view.Intent{Name: cview.DoBring, Text: k, N: nth[k]}})

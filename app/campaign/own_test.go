@@ -87,3 +87,72 @@ func TestOwn(t *testing.T) {
 		}
 	})
 }
+
+// TestExchange: where a campaign lets cards of the deck be exchanged, the order says which come in and which leave.
+func TestExchange(t *testing.T) {
+	file := string(draft.Empty(newHouse(keep.NewMemory()).r.Games[0].Campaign, "training-grounds",
+		draft.Words{Name: "Mine", Battle: "Battle", Won: "Won.", Drawn: "Drawn."}))
+	file = strings.Replace(file, `"cards": {}`, `"cards": {"Air Strike": 2}`, 1)
+	for name, k := range map[string]struct {
+		rule string
+		most int
+	}{
+		"CAMP-CARD-07 cards are exchanged":             {`"rest": 2, "tune": 1`, 1},
+		"CAMP-CARD-08 each side has a deck of its own": {`"rest": 2`, 2},
+		"CAMP-CARD-07 without tune none is exchanged":  {`"rest": 2`, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := strings.Replace(file, `"rest": 2`, k.rule, 1)
+			if strings.HasPrefix(name, "CAMP-CARD-08") {
+				text = strings.Replace(text, `"start":`, `"decks": "own", "start":`, 1)
+			}
+			h := newHouse(keep.NewMemory())
+			h.Shelf().Write(keep.Match{ID: "m1", Kind: editor.Kind, Name: "Mine", Begun: 1, Changed: 1}, []byte(text), func(error) {})
+			h.Run()
+			h.Open("campaign/own/m1")
+			h.do(cview.DoSide, "", int(german))
+			h.do(cview.DoBegin, "", 0)
+			o, ok := h.at.(*operation)
+			if !ok || o.m == nil {
+				t.Fatalf("%T %v", h.at, h.failed)
+			}
+			h.do(cview.DoTab, "orders", 0)
+			h.do(cview.DoFold, "exchange", 0)
+			shown := h.shown(t)
+			if offers := strings.Contains(shown, words.Say("campaign.exchange-text")); offers != (k.most > 0) {
+				t.Fatalf("offered %v: %s", offers, shown)
+			}
+			c, d := clerk{o}, clerk{o}.draft
+			for range 3 {
+				h.do(cview.DoPut, "Air Strike", len(d().Put))
+			}
+			if len(d().Put) != k.most {
+				t.Fatalf("%d come in, at most %d", len(d().Put), k.most)
+			}
+			if k.most == 0 {
+				return
+			}
+			if _, why := c.sealable(); why != words.Say("campaign.exchange-odd", k.most, 0) {
+				t.Errorf("it is sealed though nothing leaves: %q", why)
+			}
+			for _, title := range []string{"Supply Column", "Accuracy"}[:k.most] {
+				h.do(cview.DoStrike, title, 0)
+			}
+			if _, why := c.sealable(); why != "" || len(d().Strike) != k.most {
+				t.Errorf("%v struck: %q", d().Strike, why)
+			}
+			h.do(cview.DoBring, "Air Strike", 0) // it is brought, and not exchanged
+			if len(d().Cards) != 1 || len(d().Put) > 1 || len(d().Strike) != len(d().Put) {
+				t.Errorf("brought %v, put %v, struck %v", d().Cards, d().Put, d().Strike)
+			}
+			sealed := d()
+			h.do(cview.DoSeal, "", 0)
+			if s := o.m.State.Sides[german]; s.Order == nil && s.Owes == "" {
+				t.Errorf("not sealed: %v", h.failed)
+			}
+			if lines := strings.Join(c.lines(german, nil, sealed), "; "); !strings.Contains(lines, "Supply Column") {
+				t.Errorf("the order tells nothing of it: %s", lines)
+			}
+		})
+	}
+}

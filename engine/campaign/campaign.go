@@ -55,6 +55,7 @@ type Ground struct {
 	Sacrifice [2][]string // the cards that each side can only sacrifice there
 	Cards     int         // how many cards a side may bring, 0 for no bound
 	Shared    bool        // both sides draw from one deck, which can give way to one for each (CAMP-CARD-08)
+	Decks     [2][]string // the names of the cards of the action deck that each side draws from, sorted; nil where nothing is exchanged
 }
 
 // Battle is one battle of a campaign, as both opened orders make it.

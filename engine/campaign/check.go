@@ -248,7 +248,7 @@ func (c *checker) node(id string) {
 	n.Keep, n.Levy = of(c, place+".keep", f.Keep, false), of(c, place+".levy", f.Levy, false)
 	n.Game = c.gameAt(place, f.Game)
 	ground := c.ground(place, n.Game, f.Scenario)
-	n.Sacrifice, n.bring = ground.Sacrifice, ground.Cards
+	n.Sacrifice, n.Decks, n.bring = ground.Sacrifice, ground.Decks, ground.Cards
 	c.shared = c.shared || ground.Shared
 	for seat, name := range c.sides() {
 		at := func(field string) string { return place + "." + field + "." + name }

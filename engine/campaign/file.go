@@ -117,6 +117,7 @@ type Node struct {
 	Cards                          int // how many locker cards a side may bring
 	Offer                          []string
 	Sacrifice                      [2][]string // cards that its scenario lets each side only sacrifice (CAMP-CARD-05)
+	Decks                          [2][]string // the action deck that each side draws from, nil where none is exchanged
 	bring                          int         // cards that a side may bring by its scenario, 0 for no bound
 	Next                           [3][]string // by the winner's seat, the third for a draw
 }

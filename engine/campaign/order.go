@@ -136,13 +136,25 @@ func (c *Campaign) checkForce(s *State, seat engine.Seat, core []Entry, force []
 	return nil
 }
 
+// Exchanges is how many cards of its locker a side may put into the action deck of the battle in place of others.
+func (c *Campaign) Exchanges(s *State, seat engine.Seat) int {
+	most := c.Economy.Tune
+	switch {
+	case c.Nodes[s.Node].Decks[seat] == nil:
+		return 0
+	case c.OwnDecks:
+		most = maxLocker
+	}
+	return min(most, len(s.Sides[seat].Locker))
+}
+
 // checkCards checks what an order takes from the locker (CAMP-CARD-02, CAMP-CARD-07).
 func (c *Campaign) checkCards(s *State, seat engine.Seat, o *Order) error {
 	if n := c.Nodes[s.Node].Cards; len(o.Cards) > n {
 		return fault("cards", "CAMP-CARD-02", "%d cards, at most %d", len(o.Cards), n)
 	}
 	most, rule := c.Economy.Tune, "CAMP-CARD-07"
-	if c.OwnDecks { // as many as the locker gives
+	if c.OwnDecks && c.Nodes[s.Node].Decks[seat] != nil { // as many as the locker gives
 		most, rule = maxLocker, "CAMP-CARD-08"
 	}
 	if len(o.Strike) > most || len(o.Strike) != len(o.Put) {

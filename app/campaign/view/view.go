@@ -178,6 +178,8 @@ const (
 	DoReturn  view.Name = "cp-return"  // [N] gives back what is bought by the same order
 	DoRelease view.Name = "cp-release" // [N id of an entry]
 	DoBring   view.Name = "cp-bring"   // [Text name, N which of them]
+	DoPut     view.Name = "cp-put"     // [Text name, N which of those that are not brought]
+	DoStrike  view.Name = "cp-strike"  // [Text name]
 	DoBest    view.Name = "cp-best"
 	DoSeal    view.Name = "cp-seal"
 	DoUnseal  view.Name = "cp-unseal"

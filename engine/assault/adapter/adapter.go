@@ -4,6 +4,7 @@ package adapter
 
 import (
 	"fmt"
+	"slices"
 
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -82,6 +83,12 @@ func (game) Ground(source []byte, rules int) (g campaign.Ground, err error) {
 		}
 	}
 	for side := range engine.Seat(2) {
+		if !g.Solo {
+			for _, f := range sc.Cards[sc.ActionPile(side)] {
+				g.Decks[side] = append(g.Decks[side], card.Name(f))
+			}
+			slices.Sort(g.Decks[side])
+		}
 		g.Room[side] = room(sc, side)
 		if other := sc.Swapped(); other != nil {
 			g.Room[side] = min(g.Room[side], room(other, side))

@@ -3,6 +3,7 @@ package adapter
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -405,6 +406,14 @@ func TestRulesReport(t *testing.T) {
 	})
 }
 
+// count counts the entries of a name.
+func count(l []string, name string) (n int) {
+	for _, k := range l {
+		n += flag(k == name)
+	}
+	return n
+}
+
 func flag(b bool) int {
 	if b {
 		return 1
@@ -422,6 +431,12 @@ func TestGround(t *testing.T) {
 		if want.Solo {
 			g.Room = want.Room
 		}
+		for _, d := range g.Decks {
+			if len(d) < 40 != want.Solo || !slices.IsSorted(d) || id == "carentan" && count(d, "Air Strike") != 3 {
+				t.Errorf("%s: a deck of %v", id, d)
+			}
+		}
+		g.Decks = [2][]string{}
 		if err != nil || !reflect.DeepEqual(g, want) {
 			t.Errorf("%s: %+v, %v", id, g, err)
 		}
