@@ -90,4 +90,13 @@ func campaignEditorShots(p *photographer) {
 	press(p.page, "btn-undo")
 	press(p.page, "part-trial")
 	p.take("cpmake-trial")
+	press(p.page, "part-about")
+	press(p.page, "add-decks") // each side has its own, whose cards are exchanged
+	press(p.page, "btn-ce-play")
+	press(p.page, "btn-cp-begin")
+	press(p.page, "btn-orders")
+	press(p.page, "btn-exchange")
+	press(p.page, "put-0")
+	press(p.page, "strike-0")
+	p.take("cpmake-exchange")
 }
