@@ -98,5 +98,6 @@ func campaignEditorShots(p *photographer) {
 	press(p.page, "btn-exchange")
 	press(p.page, "put-0")
 	press(p.page, "strike-0")
+	Eval[*bool](p.page, `void document.getElementById("strike-0").scrollIntoView({block: "center"})`)
 	p.take("cpmake-exchange")
 }

@@ -245,7 +245,7 @@ func (f *afar) take(frame []byte) {
 	var lie *chain.Lie
 	switch {
 	case errors.Is(err, keeping.ErrDiffers): // another version of the program may come to another state: it convicts nobody
-		f.Halt(words.Say("campaign.far-differs", ""))
+		f.Halt(words.Say("pair.differs", ""))
 	case errors.As(err, &lie):
 		f.Keep([][]byte{append([]byte{keptLie}, frame...)}, nil)
 	case err == nil && f.peer.Head() != before:

@@ -132,12 +132,12 @@ func TestRules(t *testing.T) {
 		line := p.h.Wire.Line()
 		line.Say('E', p.friend.Lie(german, seal)) // its mark is of another state
 		p.h.Run()
-		if line.Closed || line.Count('S') != 1 || p.f.Fault() != words.Say("campaign.far-differs", "") {
+		if line.Closed || line.Count('S') != 1 || p.f.Fault() != words.Say("pair.differs", "") {
 			t.Fatalf("closed %v, %q", line.Closed, p.f.Fault())
 		}
 		line.Say('S', theirs(p))
 		p.h.Run()
-		if !line.Closed || p.f.Fault() != words.Say("campaign.far-differs", "sides[1].supply") {
+		if !line.Closed || p.f.Fault() != words.Say("pair.differs", "sides[1].supply") {
 			t.Errorf("closed %v, %q", line.Closed, p.f.Fault())
 		}
 

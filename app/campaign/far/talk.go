@@ -217,7 +217,7 @@ func (f *Campaign) differs(at string) {
 	if f.Why != "" && !f.apart {
 		return
 	}
-	f.Why = words.Say("campaign.far-differs", at)
+	f.Why = words.Say("pair.differs", at)
 	if !f.apart {
 		f.apart = true
 		f.H.After(lastWords, func() {
