@@ -266,7 +266,7 @@ func (f *afar) Due() {
 			frame, err = f.peer.Add(rules.Line{Side: side, Entry: &rules.Entry{Do: "want", Side: side, N: int(f.head.Side)}})
 		}
 		if err != nil {
-			f.Halt(err.Error())
+			f.Halt(words.Say("pair.stops", err.Error()))
 		}
 		if frame == nil || err != nil {
 			break

@@ -231,13 +231,7 @@ func (k *desk) at(id string) doc.Path {
 
 // guest is the game of a battle, of "" the campaign's.
 func (k *desk) guest(node string) *guest.Game {
-	id := k.d.Game(k.d.Root().Get("nodes").Get(node)).ID()
-	for i := range k.r.Games {
-		if k.r.Games[i].Campaign.ID() == id {
-			return &k.r.Games[i]
-		}
-	}
-	return &k.r.Games[0]
+	return k.guestOf(k.d.Game(k.d.Root().Get("nodes").Get(node)).ID())
 }
 
 // Do carries out what was pressed.
@@ -323,7 +317,7 @@ func (k *desk) edit(in view.Intent) {
 	}
 }
 
-// guestOf is the game of an id.
+// guestOf is the game of an id, the first for an id of none.
 func (k *desk) guestOf(id string) *guest.Game {
 	for i := range k.r.Games {
 		if k.r.Games[i].Campaign.ID() == id {

@@ -152,7 +152,7 @@ func (f *Campaign) Due() {
 // write says an entry, or stops: the two do not speak of the same match.
 func (f *Campaign) write(frame []byte, err error) {
 	if err := f.said(frame, err); err != nil {
-		f.Halt(words.Say("campaign.far-stops", err.Error()))
+		f.Halt(words.Say("pair.stops", err.Error()))
 	}
 }
 
