@@ -60,6 +60,8 @@ type page struct {
 	dark   app.Func
 	calm   app.Func
 	at     string // the address that the game follows or has written
+	shut   bool   // the matches of this device cannot be had yet
+	missed string // where the page was to lead while that is so, "" once somebody does something
 	led    bool   // the game has just been led there; should it be elsewhere now, the way back does not lead there again
 	way    wayBack
 	name   string // the document's title
@@ -75,24 +77,43 @@ func (p *page) OnMount(ctx app.Context) {
 	b := newBrowser(ctx, p.guard, p.faces)
 	openShelf(b, func(err error) {
 		b.leave()
-		p.start(b)
-		if err != nil {
-			p.shell.Opened(err)
-		}
-	}, func() { p.shell.Opened(nil) })
+		p.start(b, err)
+	}, p.late)
 }
 
-// start starts the game where the page's address leads.
-func (p *page) start(b *browser) {
+// late says that the matches of the device are here, which were not when the game began. Where the page was to lead and could not
+// it leads now, if nobody has done anything since.
+func (p *page) late() {
+	to := p.missed
+	p.shut, p.missed = false, ""
+	if to != "" && to != p.shell.Address() {
+		p.lead(to)
+	}
+	p.shell.Opened(nil)
+}
+
+// lead leads to an address.
+func (p *page) lead(to string) {
+	p.at = address()
+	p.shell.Open(to)
+	p.led = true
+	p.follow()
+}
+
+// start starts the game where the page's address leads. why is nil, or tells why the matches of this device cannot be had yet.
+func (p *page) start(b *browser, why error) {
 	root := document().Get("documentElement").Get("dataset")
 	p.shell = shell.New(b, p.faces, dark().Get("matches").Bool(), p.rooms...)
 	p.shell.Calm(calm().Get("matches").Bool())
 	b.shown = p.follow
+	if p.shut = why != nil; p.shut {
+		p.shell.Opened(why)
+	}
 	open := func() {
-		p.at = address()
-		p.shell.Open(p.at)
-		p.led = true
-		p.follow()
+		to := address()
+		if p.lead(to); p.shut {
+			p.missed = to
+		}
 	}
 	if to := shared(app.Window().URL().RawQuery); to != "" && address() == "" {
 		app.Window().Get("history").Call("replaceState", nil, "", "./#/"+to) // loaded again, it is the address that counts
@@ -165,6 +186,7 @@ func (p *page) Do(_ app.Context, in view.Intent) {
 	if p.bad != nil && (in.Name == view.DoClose || p.why == "") { // or it was the game's own sheet
 		p.bad, p.why, p.report = nil, "", ""
 	}
+	p.missed = ""
 	p.guard(func() { p.shell.Do(in) })
 	if in.Name == view.DoFocusTile && p.bad == nil {
 		return // it shows nothing

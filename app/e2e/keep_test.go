@@ -192,6 +192,33 @@ func TestLateDatabase(t *testing.T) {
 	p.See("button", "1 more game")
 }
 
+// TestLateAtAnAddress: where the address of a kept match is opened while the database is not, the page says so, and leads there once it
+// has opened; not who has pressed something meanwhile.
+func TestLateAtAnAddress(t *testing.T) {
+	p := playing(t, "recruit")
+	dash(p, 2, "false")
+	p.Wait(`!document.documentElement.dataset.keeping`)
+	at := Eval[string](p, `location.hash`)
+	p.onNewDocument(lateOpening)
+	for _, pressed := range []bool{true, false} {
+		p.Goto(at)
+		p.Reload()
+		p.Ready()
+		sheetSays(p, "has not opened yet")
+		if pressed {
+			press(p, "btn-ok")
+		}
+		Eval[int](p, `openAll()`)
+		toastSays(p, "has opened")
+		if pressed {
+			p.Wait(`document.getElementById("home")`)
+			continue
+		}
+		p.Wait(`document.querySelector("#battle,#handover") && location.hash === "`+at+`"`)
+		dash(p, 3, "false")
+	}
+}
+
 // TestLocksRefused: where the browser refuses its locks a game goes on all the same.
 func TestLocksRefused(t *testing.T) {
 	p := open(t, newServer(t))

@@ -36,7 +36,7 @@ func (g *Shell) Opened(err error) {
 	}
 	g.toastStays = false // the last word on it counts
 	g.say(what, view.Nobody)
-	g.toastStays = err != nil
+	g.toastStays, g.shut = err != nil, err
 	g.host.Refresh()
 }
 
@@ -53,7 +53,7 @@ func (g *Shell) elsewhere(id, what, take string, here func()) {
 func (g *Shell) resume(id string, take bool) {
 	if _, ok := g.host.Shelf().Find(id); !ok {
 		g.leave()
-		g.fail(words.Say("keep.cannot-open"), words.Say("keep.gone"))
+		g.fail(words.Say("keep.cannot-open"), amiss.Missing(g.shut))
 		return
 	}
 	g.goOn(id, take, nil, "", nil)

@@ -89,32 +89,32 @@ type Host interface {
 // Shell is the whole program as one person, or two at one device, use it.
 type Shell struct {
 	messages
-	host      Host
-	faces     Faces
-	rooms     annex.Rooms // what there is beside the games
-	dark      bool        // the device asks for a dark page
-	calm      bool        // and for less motion
-	pace      int         // ms between two orders of the computer
-	set       settings.Settings
-	home      home
-	places    []place // what lies over the table or the first screen, the topmost last
-	lib       library
-	learning  learning
-	briefing  *briefing
-	sitting   *sitting         // the match on the table, nil for none
-	review    *reviewing.Place // the match that was gone through last, nil for none
-	friend    *friend          // the match against somebody at another device, nil for none
-	answering *link.Code       // his invitation, to be answered once the match is read
-	book      *rulebook.Book   // in the language last read in
-	opening   string           // the match that is being read, to go on with it
-	fetching  string           // the address of the replay that is being read
-	sharing   sharing.Thing    // what is being shared
-	returns   *showing.Returns // what is to be shown to others no more
-	takeOver  func()           // what taking a match from another tab is for, see elsewhere
-	noRoom    bool             // the last thing to keep found no room
-	heard     noise.Sound      // the last sound, and when
-	checked   []byte           // the record of the match whose file was checked last
-	heardAt   int64
+	host       Host
+	faces      Faces
+	rooms      annex.Rooms // what there is beside the games
+	shut       error       // why the matches of this device cannot be had yet, nil if they can
+	dark, calm bool        // the device asks for a dark page, and for less motion
+	pace       int         // ms between two orders of the computer
+	set        settings.Settings
+	home       home
+	places     []place // what lies over the table or the first screen, the topmost last
+	lib        library
+	learning   learning
+	briefing   *briefing
+	sitting    *sitting         // the match on the table, nil for none
+	review     *reviewing.Place // the match that was gone through last, nil for none
+	friend     *friend          // the match against somebody at another device, nil for none
+	answering  *link.Code       // his invitation, to be answered once the match is read
+	book       *rulebook.Book   // in the language last read in
+	opening    string           // the match that is being read, to go on with it
+	fetching   string           // the address of the replay that is being read
+	sharing    sharing.Thing    // what is being shared
+	returns    *showing.Returns // what is to be shown to others no more
+	takeOver   func()           // what taking a match from another tab is for, see elsewhere
+	noRoom     bool             // the last thing to keep found no room
+	heard      noise.Sound      // the last sound, and when
+	checked    []byte           // the record of the match whose file was checked last
+	heardAt    int64
 }
 
 // New starts at the home screen of some games, at least one. dark says that the device asks for a dark page.

@@ -41,6 +41,14 @@ func Keeping(err error) string {
 	return words.Say("keep.broken", err.Error())
 }
 
+// Missing says why a match is not found, where shut is why the browser's database cannot be had, nil if it can.
+func Missing(shut error) string {
+	if shut != nil {
+		return Keeping(shut)
+	}
+	return words.Say("keep.gone")
+}
+
 // Disk says what is the matter with the browser's database, "" if err is about something else.
 func Disk(err error) string {
 	for _, w := range []struct {
