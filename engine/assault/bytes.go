@@ -45,6 +45,9 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 			w.bytes(k.N)
 			w.b = append(w.b, k.Counts[:]...)
 		}
+		if p.sc.Muster[s].Chosen() && p.sc.Veterans[s] != nil { // of fixed units it follows from what is unseen (CAMPAIGN-09)
+			w.u64(p.veterans[s])
+		}
 	}
 	w.bytes(p.used)
 	if p.sc.Version >= 3 {

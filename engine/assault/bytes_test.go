@@ -22,7 +22,7 @@ var unwritten = []string{".sc", ".report", ".blind", ".packSerial"}
 // and the combat while there is none.
 func TestBytesTellAll(t *testing.T) {
 	missing := map[string]bool{}
-	list := append(everyScenario(t), sealed(t))
+	list := append(everyScenario(t), sealed(t), cored(t))
 	for i := range uint64(soakGames(3 * len(list))) {
 		g := newSoak(t, list[int(i)%len(list)], i)
 		for !g.over() {
@@ -102,10 +102,28 @@ func vacantPlace(p *Position, path string, i int) bool {
 		return !p.sc.OwnActions
 	case ".stock", ".discards":
 		return i >= int(card.PileBluff) && (i == int(card.PileBluff) || !p.sc.OwnActions)
+	case ".veterans":
+		return !p.sc.Muster[i].Chosen() || p.sc.Veterans[i] == nil
 	case ".anew":
 		return i > 0 && !p.sc.OwnActions
 	}
 	return false
+}
+
+// cored is a scenario whose German side chooses its starting units out of a campaign's core and others, in secret (CAMP-FOG-02).
+func cored(t testing.TB) *scenario.Scenario {
+	t.Helper()
+	sc, err := scenario.Load("carentan")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := strings.Replace(string(sc.Source), `"most": 6`, `"most": 6, "from": ["Grenadiers", "Pz III", "Pz II"], "core": ["Pz III",
+		{ "unit": "Grenadiers", "damage": 2 }, "Grenadiers", { "unit": "Grenadiers", "level": 1 }]`, 1)
+	sc, err = scenario.Parse([]byte(strings.Replace(s, `"format": 1`, `"format": 2`, 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc
 }
 
 // sealed is a scenario whose German side chooses its deck in secret out of a pool (DECK-10).

@@ -19,11 +19,12 @@ type course struct {
 	scout    board.Tile // the unit that may make its second move now (RULING-38)
 	winner   engine.Seat
 	reason   victory.Reason
-	used     uint8    // the free deeds of this operations phase, the scenario.Used... bits
-	held     [2]uint8 // own phase 4s in a row with a unit on the tile to be held (RULING-124)
-	wrecked  [2]uint8 // enemy units the side destroyed (RULING-143)
-	wreckage [2]int16 // and what they cost
-	openCost [2]int16 // what the mustered units cost that have been turned up (CLAIM-01)
+	used     uint8     // the free deeds of this operations phase, the scenario.Used... bits
+	held     [2]uint8  // own phase 4s in a row with a unit on the tile to be held (RULING-124)
+	wrecked  [2]uint8  // enemy units the side destroyed (RULING-143)
+	wreckage [2]int16  // and what they cost
+	openCost [2]int16  // what the mustered units cost that have been turned up (CLAIM-01)
+	veterans [2]uint64 // the scenario's that have been shown, a bit each (CAMP-LEVEL-03)
 }
 
 // Turn is the game turn, from 1.

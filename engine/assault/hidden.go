@@ -123,11 +123,7 @@ func (p disclosure) claimed(yes bool) {
 		u.Could &^= set
 	}
 	p.task.claimMask &^= t.Bit()
-	var n int16
-	if yes {
-		n = 1
-	}
-	p.emit(Event{Kind: EvClaim, Seat: p.sideAt(t), A: t, N: int16(p.task.claim), M: n})
+	p.emit(Event{Kind: EvClaim, Seat: p.sideAt(t), A: t, N: int16(p.task.claim), M: b2i(yes)})
 }
 
 // reveal has every face-down unit on mask turned up, then goes on at next.
@@ -179,7 +175,7 @@ func (p disclosure) revealed(f card.Face) {
 	p.open(u.Pile, f)
 	p.task.reveals &^= t.Bit()
 	p.emit(Event{Kind: EvReveal, Seat: p.sideAt(t), A: t, Face: f})
-	if n := p.sc.Bind(u, int(p.counts(u.Pile)[f])); n != 0 {
+	if n := p.sc.Bind(u, &p.veterans); n != 0 {
 		p.emit(Event{Kind: EvMorale, Seat: p.sideAt(t), A: t, N: int16(n)})
 	}
 }

@@ -55,6 +55,7 @@ type Ground struct {
 	Sacrifice [2][]string // the cards that each side can only sacrifice there
 	Cards     int         // how many cards a side may bring, 0 for no bound
 	Shared    bool        // both sides draw from one deck, which can give way to one for each (CAMP-CARD-08)
+	Secret    bool        // each side can choose its force in the battle itself, in secret (CAMP-FOG-02)
 	Decks     [2][]string // the names of the cards of the action deck that each side draws from, sorted; nil where nothing is exchanged
 }
 
@@ -65,11 +66,18 @@ type Battle struct {
 	Rules    int    // version of that game's rules, of the whole campaign
 	Scenario []byte // of the node
 	Forces   [2][]Fielded
+	Musters  *[2]Muster  // nil unless forces are chosen in the battle, in secret: then Forces are all of the cores (CAMP-FOG-02)
 	Cards    [2][]string // brought into the starting hands
 	Strike   [2][]string // copies struck from the shared deck, or from a side's own (CAMP-CARD-07)
 	Put      [2][]string // locker cards in their place
 	OwnDecks bool        // each side has an action deck of its own (CAMP-CARD-08)
 	Built    []byte      // what Build has made
+}
+
+// Muster is what a side may choose in a battle for its force: units of its core and of a list within a field, at their printed cost.
+type Muster struct {
+	Field
+	Levy []string
 }
 
 // Fielded is one starting unit: first what always stands there, then the force by its ids, then the levies.

@@ -282,6 +282,7 @@ func (c *checker) node(id string) {
 			c.fault(at("keep"), "CAMP-FILE-08", "costs %d, the field has %d", cost, n.Field[seat].Budget)
 		}
 	}
+	c.sealed(n, ground)
 	if ground.Solo && c.f.Players != 1 {
 		c.fault(place+".scenario", "CAMP-FILE-12", "is for one player")
 	}
@@ -294,9 +295,30 @@ func (c *checker) node(id string) {
 	c.c.Nodes[id] = n
 }
 
+// sealed checks that both sides can choose a force of a node in secret, whatever their cores are (CAMP-FOG-02, CAMPAIGN-46).
+func (c *checker) sealed(n *Node, ground Ground) {
+	const rule = "CAMP-FOG-02"
+	place := "nodes." + n.ID
+	if !c.f.Fog.Sealed {
+		return
+	}
+	if !ground.Secret {
+		c.fault(place+".scenario", rule, "no force can be chosen in secret there")
+	}
+	for seat, name := range c.sides() {
+		if len(n.Keep[seat]) > 0 {
+			c.fault(place+".keep."+name, rule, "in a sealed campaign nothing always stands there")
+		}
+		budget := n.Field[seat].Budget
+		if !slices.ContainsFunc(n.Levy[seat], func(t string) bool { return c.c.Cost(engine.Seat(seat), t) <= budget }) {
+			c.fault(place+".levy."+name, rule, "none of them costs %d at most", budget)
+		}
+	}
+}
+
 // ground finds the scenario of a node and what must be known of it.
 func (c *checker) ground(place string, game Game, name string) (g Ground) {
-	g.Room = [2]int{12, 12} // if there is none what follows is not told
+	g.Room, g.Secret = [2]int{12, 12}, true // if there is none what follows is not told
 	source, inner := []byte(c.f.Scenarios[name]), false
 	if c.bundle != nil {
 		source = c.bundle[name]

@@ -86,9 +86,10 @@ type Experience struct {
 	Cost   int   `json:"cost"`   // what a level adds in a field
 }
 
-// Fog is what the screen does not show.
+// Fog is what is not shown.
 type Fog struct {
-	Ways bool `json:"ways"` // what lies two and more steps ahead (CAMP-FOG-04)
+	Ways   bool `json:"ways"`   // what lies two and more steps ahead (CAMP-FOG-04)
+	Sealed bool `json:"sealed"` // which units of a core stand in a battle (CAMP-FOG-02)
 }
 
 // Field is what a force may be.

@@ -8,11 +8,20 @@ import (
 	"bocage/engine"
 )
 
-// fielded returns the starting units of a side: what always stands there, the force by ids, the levies.
+// fielded returns the starting units of a side: what always stands there, the force by ids, the levies. In a sealed campaign it is all of
+// the core that can fight there, of which the battle's own choice is made (CAMP-FOG-02).
 func (c *Campaign) fielded(s *State, seat engine.Seat, core []Entry, force []int) ([]Fielded, error) {
 	node := c.Nodes[s.Node]
 	var units []Fielded
 	value := 0
+	if c.Fog.Sealed {
+		for _, e := range core {
+			if c.Fights(s.Node, seat, e.Type) {
+				units = append(units, Fielded{e.Type, FromCore, e.ID, c.Level(e), e.Damage})
+			}
+		}
+		return units, nil
+	}
 	for _, t := range node.Keep[seat] {
 		units = append(units, Fielded{Type: t, Kind: Kept})
 		value += c.Cost(seat, t)
@@ -58,6 +67,9 @@ func (c *Campaign) build(s *State, cores [2][]Entry, orders [2]*Order) (*Battle,
 	id := strings.TrimRight(c.ID[:min(len(c.ID), 24)], "-")
 	b := &Battle{ID: fmt.Sprintf("%s-%d-%s", id, s.Battle, c.head(s)[:8]), Game: node.Game, Rules: c.RulesOf(node.Game.ID()),
 		Scenario: c.Scenarios[node.Scenario], OwnDecks: c.OwnDecks}
+	if c.Fog.Sealed {
+		b.Musters = &[2]Muster{{node.Field[0], node.Levy[0]}, {node.Field[1], node.Levy[1]}}
+	}
 	for seat, o := range orders {
 		var err error
 		if b.Forces[seat], err = c.fielded(s, engine.Seat(seat), cores[seat], o.Force); err != nil {
@@ -78,7 +90,8 @@ func (c *Campaign) Fight(s *State) (*Battle, error) {
 	return c.build(s, [2][]Entry{s.Sides[0].Core, s.Sides[1].Core}, [2]*Order{s.Sides[0].Order, s.Sides[1].Order})
 }
 
-// Fielded returns the starting units that an order gives a side, levies included (CAMP-ORDER-10).
+// Fielded returns the starting units that an order gives a side, levies included (CAMP-ORDER-10); in a sealed campaign those of its core that
+// may be chosen in the battle.
 func (c *Campaign) Fielded(s *State, seat engine.Seat, o *Order) ([]Fielded, error) {
 	core, _, err := c.recruit(s, seat, o)
 	if err != nil {

@@ -111,6 +111,9 @@ func (c *Campaign) recruit(s *State, seat engine.Seat, o *Order) ([]Entry, int, 
 
 // checkForce checks a force against its field (CAMP-CORE-04).
 func (c *Campaign) checkForce(s *State, seat engine.Seat, core []Entry, force []int) error {
+	if c.Fog.Sealed && len(force) > 0 {
+		return fault("force", "CAMP-FOG-02", "is not told in an order")
+	}
 	node := c.Nodes[s.Node]
 	n, cost := len(node.Keep[seat]), 0
 	for _, t := range node.Keep[seat] {
@@ -175,7 +178,7 @@ func (c *Campaign) checkCards(s *State, seat engine.Seat, o *Order) error {
 }
 
 // Default returns the order of a side that gives none: the force of the greatest field cost, then of most entries, then of the lowest ids
-// (CAMP-ORDER-09).
+// (CAMP-ORDER-09), none in a sealed campaign.
 func (c *Campaign) Default(s *State, seat engine.Seat) *Order {
 	o := &Order{}
 	c.Fill(s, seat, o)
@@ -188,11 +191,11 @@ func (c *Campaign) Fill(s *State, seat engine.Seat, o *Order) {
 }
 
 // field gives an order the force that is worth most, of equals that of most entries, then of the lowest ids, of all that it may have. It
-// returns the force's field cost.
-func (c *Campaign) field(s *State, seat engine.Seat, o *Order, worth func(Entry) int) (cost int) {
+// returns the force's field cost and number. In a sealed campaign the order does not name it (CAMP-FOG-02).
+func (c *Campaign) field(s *State, seat engine.Seat, o *Order, worth func(Entry) int) (cost, n int) {
 	core, _, err := c.recruit(s, seat, o)
 	if err != nil {
-		return 0
+		return 0, 0
 	}
 	node := c.Nodes[s.Node]
 	core = slices.DeleteFunc(core, func(e Entry) bool { return !c.Fights(s.Node, seat, e.Type) })
@@ -222,10 +225,13 @@ func (c *Campaign) field(s *State, seat engine.Seat, o *Order, worth func(Entry)
 		return cmp.Or(b.worth-a.worth, len(b.force)-len(a.force), slices.Compare(a.force, b.force))
 	})
 	for _, k := range choices {
-		if o.Force = k.force; c.Check(s, seat, o) == nil {
-			return k.cost
+		if o.Force = k.force; c.Fog.Sealed {
+			o.Force = nil
+		}
+		if c.Check(s, seat, o) == nil {
+			return k.cost, len(k.force)
 		}
 	}
 	o.Force = nil
-	return 0
+	return 0, 0
 }

@@ -190,8 +190,8 @@ func (c *Campaign) Computer(s *State, seat engine.Seat, lots *engine.Rand) *Orde
 func (c *Campaign) buys(s *State, seat engine.Seat, o *Order, lots *engine.Rand) bool {
 	node := c.Nodes[s.Node]
 	filled := Order{Buy: o.Buy}
-	cost := c.field(s, seat, &filled, func(e Entry) int { return c.FieldCost(seat, e) })
-	room := node.Field[seat].Most - len(node.Keep[seat]) - len(filled.Force)
+	cost, n := c.field(s, seat, &filled, func(e Entry) int { return c.FieldCost(seat, e) })
+	room := node.Field[seat].Most - len(node.Keep[seat]) - n
 	left := node.Field[seat].Budget - cost
 	for _, t := range node.Keep[seat] {
 		left -= c.Cost(seat, t)

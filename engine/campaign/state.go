@@ -29,7 +29,7 @@ type Entry struct {
 	Name   string `json:"name,omitempty"` // that its owner has given it, no part of any rule (CAMP-KEEP-03)
 }
 
-// Corps is what a side has in a campaign at a moment. All of it is public (CAMP-FOG-01).
+// Corps is what a side has in a campaign at a moment. All of it is public (CAMP-FOG-01), in a sealed campaign too.
 type Corps struct {
 	Core   []Entry  `json:"core"`            // by id
 	Last   int      `json:"last"`            // the last id given
@@ -143,9 +143,9 @@ func (c *Campaign) FieldCost(seat engine.Seat, e Entry) int {
 	return c.CostAt(seat, e.Type, c.Level(e))
 }
 
-// CostAt is what a unit of some level counts in a field.
+// CostAt is what a unit of some level counts in a field. A level that nobody sees is not charged (CAMP-FOG-03).
 func (c *Campaign) CostAt(seat engine.Seat, name string, level int) int {
-	if g := c.owner(seat, name); g != nil && level > 0 {
+	if g := c.owner(seat, name); g != nil && level > 0 && !c.Fog.Sealed {
 		return c.Cost(seat, name) + c.uncommon(g, c.Experience.Cost*level)
 	}
 	return c.Cost(seat, name)

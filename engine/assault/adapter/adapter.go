@@ -76,7 +76,7 @@ func (game) Ground(source []byte, rules int) (g campaign.Ground, err error) {
 		return g, fmt.Errorf("a battle of a campaign cannot begin in mid-play")
 	}
 	g.Solo = sc.NonPlayer() != engine.NoSeat
-	g.Shared = !g.Solo && !sc.OwnActions
+	g.Shared, g.Secret = !g.Solo && !sc.OwnActions, !g.Solo
 	if !g.Solo {
 		if _, err := binding.NewFair(sc); err != nil {
 			return g, err

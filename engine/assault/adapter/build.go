@@ -98,24 +98,72 @@ func (w *builder) side(side int) error {
 	if err != nil {
 		return err
 	}
-	delete(f, "muster")
-	units := []any{}
-	for _, u := range w.b.Forces[side] {
-		deck[u.Type]++ // so that none is missing when they are taken out
-		if u.Level == 0 && u.Damage == 0 {
-			units = append(units, u.Type)
-			continue
-		}
-		units = append(units, map[string]any{"unit": u.Type, "level": u.Level, "damage": u.Damage})
-		w.full = true
+	if w.b.Musters == nil {
+		delete(f, "muster")
+		f["units"], _ = w.units(w.b.Forces[side], deck)
+	} else if err := w.muster(side, f, deck); err != nil {
+		return err
 	}
-	f["units"], f["deck"] = units, deck
+	f["deck"] = deck
 	if len(w.b.Cards[side]) > 0 {
 		f["hand"] = w.hand(f, w.b.Cards[side])
 	}
 	for _, k := range w.b.Cards[side] {
 		w.deck[side][w.lowest(side, k)]++
 	}
+	return nil
+}
+
+// units writes units of a core or a force, each with a card more in the deck, so that none is missing when they are taken out. plain
+// reports that all are as printed.
+func (w *builder) units(force []campaign.Fielded, deck map[string]int) (list []any, plain bool) {
+	list, plain = []any{}, true
+	for _, u := range force {
+		deck[u.Type]++
+		if u.Level == 0 && u.Damage == 0 {
+			list = append(list, u.Type)
+			continue
+		}
+		list = append(list, map[string]any{"unit": u.Type, "level": u.Level, "damage": u.Damage})
+		w.full, plain = true, false
+	}
+	return list, plain
+}
+
+// muster writes that a side chooses its force in secret, out of its core and its levies but those that the scenario bars from starting
+// (CAMP-FOG-02). A card of each is in the deck.
+func (w *builder) muster(side int, f map[string]any, deck map[string]int) error {
+	node, err := scenario.ParseBy(w.b.Scenario, w.b.Rules)
+	if err != nil {
+		return err
+	}
+	m := w.b.Musters[side]
+	barred := func(name string) bool {
+		u, _ := card.UnitNamed(name)
+		return node.Rules[side].BarredUnits.Has(u)
+	}
+	core := slices.DeleteFunc(slices.Clone(w.b.Forces[side]), func(u campaign.Fielded) bool { return barred(u.Type) })
+	var from []string
+	add := func(name string) {
+		if !slices.Contains(from, name) {
+			from = append(from, name)
+		}
+	}
+	for _, u := range core {
+		add(u.Type)
+	}
+	for _, name := range m.Levy {
+		if !barred(name) {
+			deck[name]++
+			add(name)
+		}
+	}
+	how := map[string]any{"budget": m.Budget, "most": m.Most, "from": from}
+	if list, plain := w.units(core, deck); !plain {
+		how["core"] = list
+	}
+	delete(f, "units")
+	f["muster"] = how
 	return nil
 }
 

@@ -87,7 +87,7 @@ func (w *watch) look(p *assault.Position) {
 	for side := range engine.Seat(2) {
 		for on := p.Units(side); on != 0; on &= on - 1 {
 			t := on.First()
-			if u, _, _ := p.Unit(t); u.Pile == card.StartPile(side) {
+			if u, _, _ := p.Unit(t); u.Pile == card.StartPile(side) || u.State&board.Mustered != 0 {
 				w.at[t] = u.Serial
 				if w.known[u.Serial] == nil {
 					w.known[u.Serial] = &soldier{side: side, bound: -1}

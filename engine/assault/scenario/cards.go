@@ -331,14 +331,15 @@ func (c *checker) startingUnits(side engine.Seat) {
 			c.veteran(path, side, u, k)
 		}
 	}
-	c.settleVeterans(side)
 	s.Cards[card.StartPile(side)] = s.Start[side]
 	if m := f.Muster; m != nil {
+		c.core(side, m)
 		s.Muster[side] = Muster{Budget: m.Budget, Most: m.Most, Exactly: m.Exactly, From: c.from(side, m), Random: m.Random}
 		if (m.Budget > 0) == (m.Random > 0) || m.Random > 0 && (m.Most > 0 || m.Exactly > 0) || m.Most > 0 && m.Exactly > 0 {
 			c.fault(sidePath(side, "muster"), "is either a budget, perhaps with most or exactly, or random alone")
 		}
 	}
+	c.settleVeterans(side)
 	for i, name := range f.Static {
 		path := at(sidePath(side, "static"), i)
 		u := c.unitOf(path, name, side)

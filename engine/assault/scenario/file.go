@@ -78,11 +78,12 @@ type fileSealed struct {
 }
 
 type fileMuster struct {
-	Budget  int      `json:"budget" is:"1..500"`
-	Most    int      `json:"most" is:"1..64"`
-	Exactly int      `json:"exactly" is:"1..64"`
-	From    []string `json:"from" of:"unit" is:"1..25"`
-	Random  int      `json:"random" is:"1..64"`
+	Budget  int        `json:"budget" is:"1..500"`
+	Most    int        `json:"most" is:"1..64"`
+	Exactly int        `json:"exactly" is:"1..64"`
+	From    []string   `json:"from" of:"unit" is:"1..25"`
+	Core    []fileUnit `json:"core" is:"1..12"`
+	Random  int        `json:"random" is:"1..64"`
 }
 
 type fileMustered struct {

@@ -31,7 +31,7 @@ type Scenario struct {
 	Objectives board.Tiles
 
 	Start         [2][]card.Face // fixed starting units, placed by their player
-	Veterans      [2][]Veteran   // of Start in the order in which they are shown, nil if all are as printed
+	Veterans      [2][]Veteran   // of Start, or of a core, in the order in which they are shown; nil if all are as printed
 	Placed        [2][]Standing  // units that stand on the map from the start
 	Muster        [2]Muster      // how starting units are chosen where they are not fixed
 	Sealed        [2]Sealed      // how the unit decks are chosen where both know the pool only

@@ -8,7 +8,7 @@ import (
 	"bocage/engine/assault/card"
 )
 
-// Veteran is a starting unit of a campaign that is more or less worth than printed, once it is shown (CAMP-LEVEL-01).
+// Veteran is a unit of a campaign that is more or less worth than printed, once it is shown as a starting unit (CAMP-LEVEL-01).
 type Veteran struct {
 	Face  card.Face
 	Worth int8 // level less damage
@@ -46,7 +46,26 @@ func (c *checker) veteran(path string, side engine.Seat, face card.Face, u fileU
 	c.s.Veterans[side] = append(c.s.Veterans[side], Veteran{face, int8(u.Level - u.Damage)})
 }
 
-// settleVeterans puts the starting units in the order in which they are bound: the best of a face first (CAMP-LEVEL-03). A side on which
+// core notes what a campaign has made of a core out of which starting units are chosen in secret (CAMP-FOG-03).
+func (c *checker) core(side engine.Seat, m *fileMuster) {
+	where := sidePath(side, "muster") + ".core"
+	if m.Core != nil && (m.Budget == 0 || c.f.Format < 2) {
+		c.fault(where, "is only for units that are chosen for a budget, and needs format 2")
+		return
+	}
+	for i, k := range m.Core {
+		path := at(where, i)
+		switch f := c.unitOf(path, k.Unit, side); {
+		case f == card.Unknown:
+		case m.From != nil && !slices.Contains(m.From, k.Unit):
+			c.fault(path, "%s is not among those of which units are chosen", k.Unit)
+		default:
+			c.veteran(path, side, f, k)
+		}
+	}
+}
+
+// settleVeterans puts the units in the order in which they are bound: the best of a face first (CAMP-LEVEL-03). A side on which
 // all are as printed has none.
 func (c *checker) settleVeterans(side engine.Seat) {
 	v := c.s.Veterans[side]
@@ -57,36 +76,22 @@ func (c *checker) settleVeterans(side engine.Seat) {
 	slices.SortStableFunc(v, func(a, b Veteran) int { return int(b.Worth) - int(a.Worth) })
 }
 
-// Bind changes the morale of a unit that was just shown, if it is a starting unit, by what the next one of its face is worth; unseen are
-// those of its face that are still to be shown (CAMP-LEVEL-01). It returns by how much. The unit deck's cards are bound to nothing
-// (CAMP-LEVEL-04).
-func (s *Scenario) Bind(u *board.Unit, unseen int) int {
+// Bind changes the morale of a unit that was just shown, if it is a starting unit, by what the next one of its face is worth, and returns by
+// how much (CAMP-LEVEL-01). shown are those of each side's veterans that were shown already, a bit each, and the unit's is added. Other
+// cards of the unit deck are bound to nothing (CAMP-LEVEL-04), nor are starting units that a core has not.
+func (s *Scenario) Bind(u *board.Unit, shown *[2]uint64) int {
 	side := card.UnitOf(u.Face).Side
-	if s.Veterans[side] == nil || u.Pile != card.StartPile(side) {
+	if u.Pile != card.StartPile(side) && u.State&board.Mustered == 0 {
 		return 0
 	}
-	n := s.starts(side, u.Face) - unseen - 1
-	for _, v := range s.Veterans[side] {
-		if v.Face != u.Face {
+	for i, v := range s.Veterans[side] {
+		if v.Face != u.Face || shown[side]>>i&1 != 0 {
 			continue
 		}
-		if n > 0 {
-			n--
-			continue
-		}
+		shown[side] |= 1 << i
 		was := u.Morale()
 		u.Net += int8(min(max(was+int(v.Worth), 1), board.MaxMorale) - was)
 		return u.Morale() - was
 	}
 	return 0
-}
-
-// starts returns how many starting units of a side have a face.
-func (s *Scenario) starts(side engine.Seat, f card.Face) (n int) {
-	for _, g := range s.Start[side] {
-		if g == f {
-			n++
-		}
-	}
-	return n
 }

@@ -30,9 +30,10 @@ func TestVeterans(t *testing.T) {
 	}
 	face, _ := card.UnitNamed("Grenadiers")
 	var shown []int
-	for unseen := 2; unseen >= 0; unseen-- { // those still to be shown after this one
+	var seen [2]uint64
+	for range 3 {
 		u := board.Unit{Face: face, Pile: card.StartPile(card.German)}
-		n := sc.Bind(&u, unseen)
+		n := sc.Bind(&u, &seen)
 		shown = append(shown, u.Morale())
 		if n != u.Morale()-4 {
 			t.Errorf("told %d of morale %d", n, u.Morale())
@@ -42,11 +43,11 @@ func TestVeterans(t *testing.T) {
 		t.Errorf("shown with %v", shown)
 	}
 	weak := board.Unit{Face: face, Pile: card.StartPile(card.German), Net: -3}
-	if sc.Bind(&weak, 0); weak.Morale() != 1 {
+	if sc.Bind(&weak, &[2]uint64{1<<0 | 1<<1 | 1<<2}); weak.Morale() != 1 {
 		t.Errorf("a unit with morale 1 and damage 2 is shown with %d", weak.Morale())
 	}
 	line := board.Unit{Face: face, Pile: card.UnitPile(card.German)}
-	if sc.Bind(&line, 2) != 0 || line.Net != 0 {
+	if sc.Bind(&line, &[2]uint64{}) != 0 || line.Net != 0 {
 		t.Errorf("a card of the unit deck is bound")
 	}
 	for units, path := range map[string]string{

@@ -20,6 +20,7 @@ type tally struct {
 	battles int               // in all
 	nodes   map[string][3]int // battles by node and winner
 	forces  []comparison
+	secret  bool // forces are chosen in the battles, so what they are worth is not known (CAMP-FOG-02)
 }
 
 // comparison is a battle in which the first side's force was worth so much, in hundredths of its field, against the second's of its own.
@@ -35,7 +36,11 @@ func newTally(c *campaign.Campaign) *tally { return &tally{c: c, nodes: map[stri
 // battle notes the forces of a battle that begins.
 func (t *tally) battle(m *campaign.Match, b *campaign.Battle) {
 	k := comparison{node: m.State.Node, trail: len(m.State.Trail), won: engine.NoSeat}
+	t.secret = b.Musters != nil
 	for seat, force := range b.Forces {
+		if t.secret {
+			break
+		}
 		for _, f := range force {
 			k.worth[seat] += t.c.CostAt(engine.Seat(seat), f.Type, f.Level)
 		}
@@ -166,6 +171,10 @@ func verdict(w io.Writer, rule string, holds bool, format string, args ...any) {
 // judge says which of the bounds the campaigns keep to.
 func (t *tally) judge(w io.Writer) {
 	verdict(w, "CAMP-BAL-02", t.even(), "each side wins %d to %d %%, the winner of battle 1 at most %d %%", leastWins, mostWins, mostFirst)
+	if t.secret {
+		fmt.Fprintln(w, "CAMP-BAL-03 is not told: what a force is worth is secret")
+		return
+	}
 	verdict(w, "CAMP-BAL-03", t.pays(), "a force worth 8 %% of its field more wins %d points more often", leastGain)
 }
 
