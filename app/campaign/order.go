@@ -70,7 +70,7 @@ func toggle(l []int, n int) []int {
 
 func (o clerk) doField(in view.Intent) {
 	o.change(func(d *rules.Order, core []rules.Entry) {
-		if slices.ContainsFunc(core, func(e rules.Entry) bool { return e.ID == in.N }) && !slices.Contains(d.Release, in.N) {
+		if !o.m.Campaign.Fog.Sealed && slices.ContainsFunc(core, func(e rules.Entry) bool { return e.ID == in.N }) && !slices.Contains(d.Release, in.N) {
 			d.Force = toggle(d.Force, in.N)
 		}
 	})
@@ -217,6 +217,9 @@ func (o clerk) sealable() (d *rules.Order, why string) {
 func (o clerk) sealSub() string {
 	d := o.draft()
 	cost, _ := o.forced(d)
+	if o.m.Campaign.Fog.Sealed {
+		return words.Say("campaign.supply-after", o.m.State.Sides[o.me()].Supply, o.supplyLeft(d))
+	}
 	return words.Say("campaign.seal-sub", cost, o.supplyLeft(d))
 }
 
@@ -347,7 +350,7 @@ func (o clerk) told(seat engine.Seat, s *rules.State, d *rules.Order) (lines []s
 	return o.lines(seat, units, d)
 }
 
-// lines says a force and what else is in an order.
+// lines says a force, or the core that it is chosen of in secret, and what else is in an order.
 func (o clerk) lines(seat engine.Seat, units []rules.Fielded, d *rules.Order) (lines []string) {
 	var force, levied []string
 	for _, u := range units {
@@ -381,7 +384,11 @@ func (o clerk) lines(seat engine.Seat, units []rules.Fielded, d *rules.Order) (l
 		label, _ = o.game.Look.Card(d.Put[min(i, len(d.Put)-1)])
 		put = append(put, label)
 	}
-	say("campaign.line-force", force)
+	if o.m.Campaign.Fog.Sealed {
+		say("campaign.core-of", force)
+	} else {
+		say("campaign.line-force", force)
+	}
 	say("campaign.line-levies", levied)
 	say("campaign.line-bought", bought)
 	say("campaign.line-cards", cards)

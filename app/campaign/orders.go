@@ -36,14 +36,21 @@ func (o clerk) orders(v *cview.Operation) {
 		v.Head.Side = o.side(o.me()).Side
 	}
 	d, why := o.sealable()
-	v.Blocks = append(v.Blocks, o.forceBlock(d), cview.Block{Head: words.Say("campaign.buy"),
+	force := o.forceBlock
+	if c.Fog.Sealed {
+		force = o.secretBlock
+	}
+	v.Blocks = append(v.Blocks, force(d), cview.Block{Head: words.Say("campaign.buy"),
 		Right: words.Say("campaign.supply-after", s.Sides[o.me()].Supply, o.supplyLeft(d)), Units: o.shop()}, o.cardBlock(d))
 	v.Blocks = append(append(v.Blocks, o.exchangeBlocks(d)...), o.releaseBlock(d))
 	seal := button("btn-seal", words.Say("campaign.seal"), view.Primary, cview.DoSeal, "")
 	if seal.Sub = o.sealSub(); why != "" {
 		seal.Why, seal.Sub = why, why
 	}
-	v.Acts = []view.Button{{ID: "btn-best", Label: words.Say("campaign.best"), Icon: "ic-robot", Do: view.Intent{Name: cview.DoBest}}, seal}
+	if !c.Fog.Sealed {
+		v.Acts = []view.Button{{ID: "btn-best", Label: words.Say("campaign.best"), Icon: "ic-robot", Do: view.Intent{Name: cview.DoBest}}}
+	}
+	v.Acts = append(v.Acts, seal)
 }
 
 // forceBlock is the force with its meter: the core, what always stands there, what is bought, and the levies that would come.
@@ -70,12 +77,37 @@ func (o clerk) forceBlock(d *rules.Order) cview.Block {
 	if err == nil && len(levied) > 0 {
 		b.Text = []string{words.Say("campaign.levies", words.Commas(levied))}
 	}
-	first := s.Sides[me].Last + 1
 	for _, t := range c.Nodes[s.Node].Keep[me] {
 		u := o.unit(me, rules.Entry{Type: t})
 		u.Note = words.Say("campaign.stands-there")
 		b.Units = append(b.Units, u)
 	}
+	o.coreUnits(&b, d)
+	return b
+}
+
+// secretBlock is the core out of which the force is chosen in the battle itself, in secret, and within what, with the levies that may be
+// chosen beside it (CAMP-FOG-02).
+func (o clerk) secretBlock(d *rules.Order) cview.Block {
+	node, me := o.m.Campaign.Nodes[o.m.State.Node], o.me()
+	b := cview.Block{Head: words.Say("campaign.force"), Text: []string{words.Say("campaign.force-sealed")}, Rows: []cview.Row{
+		{Label: words.Say("campaign.field"), Small: words.Say("campaign.field-small"), Of: []string{strconv.Itoa(node.Field[me].Budget)}},
+		{Label: words.Say("campaign.most"), Of: []string{strconv.Itoa(node.Field[me].Most)}}}}
+	var levies []string
+	for _, t := range node.Levy[me] {
+		label, _ := o.game.Look.Unit(me, t)
+		levies = append(levies, label)
+	}
+	b.Text = append(b.Text, words.Say("campaign.line-levies", words.Commas(levies)))
+	o.coreUnits(&b, d)
+	return b
+}
+
+// coreUnits adds the core by an order, and what gives back each unit that it buys. Each can be put into the force, unless that is chosen in
+// the battle.
+func (o clerk) coreUnits(b *cview.Block, d *rules.Order) {
+	c, s, me := o.m.Campaign, &o.m.State, o.me()
+	first := s.Sides[me].Last + 1
 	others := 0
 	for _, e := range o.core(d) {
 		if slices.Contains(d.Release, e.ID) {
@@ -86,7 +118,9 @@ func (o clerk) forceBlock(d *rules.Order) cview.Block {
 			continue
 		}
 		u := o.unit(me, e)
-		u.ID, u.Pressed, u.Do = "field-"+strconv.Itoa(e.ID), tri(slices.Contains(d.Force, e.ID)), view.Intent{Name: cview.DoField, N: e.ID}
+		if !c.Fog.Sealed {
+			u.ID, u.Pressed, u.Do = "field-"+strconv.Itoa(e.ID), tri(slices.Contains(d.Force, e.ID)), view.Intent{Name: cview.DoField, N: e.ID}
+		}
 		if e.ID >= first {
 			u.Note = words.Say("campaign.bought-now")
 		}
@@ -101,7 +135,6 @@ func (o clerk) forceBlock(d *rules.Order) cview.Block {
 		back.Do.N = first + i
 		b.Buttons = append(b.Buttons, back)
 	}
-	return b
 }
 
 func tri(on bool) view.Tri {

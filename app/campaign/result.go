@@ -118,6 +118,7 @@ func (o teller) fateBlock(seat engine.Seat, ch *chapter) cview.Block {
 			row.Small = words.Say("campaign.fate-kills", gained-1)
 		case gained == 1:
 			row.Small = words.Say("campaign.fate-fought")
+		case c.Fog.Sealed: // who was not shown is not told (CAMP-FOG-03)
 		case f.fielded:
 			row.Small = words.Say("campaign.fate-stood")
 		case !c.Fights(ch.node, seat, f.after.Type):

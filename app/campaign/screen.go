@@ -226,7 +226,8 @@ func (o *operation) mark(seat engine.Seat) view.Side {
 	return o.side(seat).Side
 }
 
-// forces is what a side has: its core, what it has lost, its locker. All of it is public (CAMP-FOG-01).
+// forces is what a side has: its core, what it has lost, its locker. All of it is public (CAMP-FOG-01), but not always which of the core
+// stand in a battle (CAMP-FOG-02).
 func (o *operation) forces() []cview.Block {
 	c, seat := o.m.Campaign, o.corps
 	side := &o.m.State.Sides[seat]
@@ -242,6 +243,8 @@ func (o *operation) forces() []cview.Block {
 	}
 	if len(side.Core) == 0 {
 		core.Text = []string{words.Say("campaign.no-core")}
+	} else if c.Fog.Sealed {
+		core.Text = []string{words.Say("campaign.force-sealed")}
 	}
 	o.names(&core)
 	blocks := []cview.Block{{Radios: who, Radio: words.Say("campaign.whose")}, core}
