@@ -48,9 +48,16 @@ func TestRulesFog(t *testing.T) {
 		}
 		for seat := range engine.Seat(2) {
 			eq(t, "by default", o.Campaign.Default(&o.State, seat), &campaign.Order{})
-			lots := engine.NewRand(1)
-			if d := o.Campaign.Computer(&o.State, seat, &lots); len(d.Force) > 0 || len(d.Buy) == 0 {
-				t.Errorf("the computer orders %+v", d)
+			for seed := range uint64(8) {
+				plain := custom(t, "road-to-the-seine")
+				lots, same := engine.NewRand(seed), engine.NewRand(seed)
+				was := o.State.Sides[seat]
+				for _, s := range []*campaign.State{&o.State, &plain.State} {
+					s.Sides[seat].Supply, s.Sides[seat].Core = 14, s.Sides[seat].Core[:4]
+				}
+				d, open := o.Campaign.Computer(&o.State, seat, &lots), plain.Campaign.Computer(&plain.State, seat, &same)
+				eq(t, "it buys what its field can take", d, &campaign.Order{Buy: open.Buy, Cards: open.Cards})
+				o.State.Sides[seat] = was
 			}
 		}
 		o.orders(campaign.Order{Buy: []string{"Volkssturm"}, Release: []int{6}}, campaign.Order{})
