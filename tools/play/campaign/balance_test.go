@@ -132,6 +132,9 @@ func TestRecorded(t *testing.T) {
 		if k, err := fmt.Sscanf(lines[games+1], "German wins %d %%, U.S. %d %%, drawn %d %%", &won[0], &won[1], &won[2]); k == 0 {
 			t.Fatalf("%s: %s: %v", file, lines[games+1], err)
 		}
+		if !slices.Contains(lines[games:], played(c)) {
+			t.Errorf("%s: it is of another file than is shipped, %q is not there", file, played(c))
+		}
 		if won[0] < percent(ahead[0], games) || won[0] > 100-percent(ahead[1], games)+1 {
 			t.Errorf("%s: %s, and the sides are ahead in %v of %d", file, lines[games+1], ahead, games)
 		}

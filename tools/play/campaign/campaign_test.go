@@ -147,6 +147,28 @@ func TestPlay(t *testing.T) {
 	}
 }
 
+// TestSealed: a campaign whose forces are secret is checked and played by computers, and of forces that nobody knows nothing is told.
+func TestSealed(t *testing.T) {
+	folder := t.TempDir()
+	beside, err := campaign.Beside()
+	if err != nil {
+		t.Fatal(err)
+	}
+	beside["own.json"] = []byte(strings.Replace(says(t, "print", "road-to-the-seine"), `"start":`, `"fog": {"sealed": true}, "start":`, 1))
+	for name, b := range beside {
+		if err := os.WriteFile(filepath.Join(folder, name), b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	own := filepath.Join(folder, "own.json")
+	has(t, says(t, "check", own), "battles", "endings")
+	has(t, says(t, "play", own, "-german", "greedy", "-us", "random", "-games", "2"), "2 campaigns", "8 % of its field more: 0 battles",
+		"CAMP-BAL-03 is not told")
+	kept := filepath.Join(folder, "kept")
+	says(t, "play", own, "-german", "random", "-us", "greedy", "-out", kept)
+	has(t, says(t, "check", kept), "steps hold")
+}
+
 // TestCheck: campaign files of one's own are checked with the scenarios beside them.
 func TestCheck(t *testing.T) {
 	has(t, says(t, "list"), "ten-days-in-june", "normandy-to-the-rhine", "battles")

@@ -104,6 +104,7 @@ func (r *run) all(w io.Writer) error {
 	}
 	if r.o.games > 1 {
 		r.tally.print(w)
+		fmt.Fprintln(w, played(r.c))
 		if r.thrifty == engine.NoSeat {
 			r.tally.judge(w)
 		} else if err := r.compare(w); err != nil {
@@ -127,6 +128,9 @@ func (r *run) all(w io.Writer) error {
 	}
 	return f.Close()
 }
+
+// played names what was played: the campaign's file, the scenarios of all its nodes and the version of the rules.
+func played(c *campaign.Campaign) string { return "played were file and scenarios " + c.Bundle()[:16] }
 
 // line is what is printed of campaign number n, from 0, among several.
 func line(n int, m *campaign.Match) string {
