@@ -19,6 +19,9 @@ SCREENS = (Screens|Shots)$$
 # The tests in a browser that play whole matches, lessons and campaigns, or think for long.
 JOURNEYS = ^Test(CoinAlone|CoinFriends|Campaign|DuelByTouch|DuelFriends|DuelInText|DuelLesson|DuelLessonInSight|Friends|German|KeyboardAlone|Kill|LessonByKeyboard|LessonByPointer|LessonByTouch|MatchWithoutNetwork|Muster|PlayTheComputer|PlayedLink|Review|SkirmishFriends|SkirmishLesson|SkirmishTouch|Solo|SoloByKeys|TextModeByKeyboard|Touch|TwoPlayersOneDevice)$$
 
+# The browser of the tests that draw most: Chromium as its engine alone, without a window of its own, which takes two thirds of the time.
+HEADLESS = CHROMIUM=chromium-headless-shell
+
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
 
@@ -61,12 +64,12 @@ arm64: ## games, odds and thoughts as on a tablet's processor, by an emulator: t
 	GOARCH=arm64 $(GO) test -count 1 -timeout 30m -exec qemu-aarch64 -run 'TestGolden$$|TestThoughts$$|TestVectors' ./engine/assault ./engine/coin ./engine/duel ./engine/skirmish/...
 
 screens: wasm ## every screen at some sizes, by day and by night: nothing covered, cut off, too small or too pale; fifteen minutes
-	@sh tools/need.sh chromium
-	$(GO) test -count 1 -timeout 50m -parallel 2 -run '$(SCREENS)' ./app/e2e
+	@sh tools/need.sh headless
+	$(HEADLESS) $(GO) test -count 1 -timeout 50m -parallel 2 -run '$(SCREENS)' ./app/e2e
 
 journeys: ## whole matches, lessons and campaigns in Chromium; fifteen minutes
-	@sh tools/need.sh chromium
-	$(GO) test -timeout 50m -parallel 2 -run '$(JOURNEYS)' ./app/e2e
+	@sh tools/need.sh headless
+	$(HEADLESS) $(GO) test -timeout 50m -parallel 2 -run '$(JOURNEYS)' ./app/e2e
 
 engines: wasm ## the journeys of a player in WebKit and Firefox, with pictures in app/e2e/engines/shots; ten minutes
 	@sh tools/need.sh chromium webkit firefox xvfb
@@ -87,8 +90,8 @@ kill: ## kill the browser at 50 moments of play: nothing may be lost
 	$(GO) test -count 1 -timeout 30m -run 'TestKill$$' -v ./app/e2e -args -kills 50
 
 shots: ## every screen in every way and both languages, with pictures in app/e2e/shots; an hour and a half
-	@sh tools/need.sh chromium
-	$(GO) test -count 1 -timeout 150m -run 'TestScreens$$|TestGermanScreens$$|TestDuel.*Shots$$' ./app/e2e -args -full
+	@sh tools/need.sh headless
+	$(HEADLESS) $(GO) test -count 1 -timeout 150m -run 'TestScreens$$|TestGermanScreens$$|TestDuel.*Shots$$' ./app/e2e -args -full
 
 size: wasm ## how big the download is; fails if it is too big
 	$(GO) run ./tools/size $(WASM)

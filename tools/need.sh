@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sees to it that the tools named are on the machine: node, chromium, webkit, firefox, xvfb, mosquitto, ip, qemu-aarch64. Root on Debian gets what is missing; anyone else is told.
+# Sees to it that the tools named are on the machine: node, chromium, headless (Chromium's shell without a window), webkit, firefox, xvfb, mosquitto, ip, qemu-aarch64. Root on Debian gets what is missing; anyone else is told.
 set -eu
 
 have() {
@@ -10,6 +10,7 @@ have() {
 			command -v "$name" >/dev/null && return
 		done
 		return 1 ;;
+	headless) command -v chromium-headless-shell >/dev/null ;;
 	webkit)
 		command -v WebKitWebDriver >/dev/null && ls /usr/lib/*/webkit2gtk-4.1/MiniBrowser >/dev/null 2>&1 ;;
 	firefox) command -v firefox-esr >/dev/null ;;
@@ -24,6 +25,7 @@ for tool in "$@"; do
 	case $tool in
 	node) packages="$packages nodejs" ;;
 	chromium) packages="$packages chromium fonts-liberation" ;;
+	headless) packages="$packages chromium-headless-shell fonts-liberation" ;;
 	webkit) packages="$packages webkit2gtk-driver fonts-liberation" ;;
 	firefox) packages="$packages firefox-esr" ;;
 	xvfb) packages="$packages xvfb" ;;

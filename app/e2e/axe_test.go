@@ -33,7 +33,8 @@ func (p *photographer) axe(name string, fits func(w int64) bool) {
 	Eval[*bool](p.page, `void (document.documentElement.dataset.theme = "day", delete document.documentElement.dataset.palette)`)
 }
 
-// examine has axe-core look at the page as it stands.
+// examine has axe-core look at the page as it stands. How pale a text is the audit judges in every picture, and axe-core, for which it
+// is more than half of its work, with -full alone.
 func (p *photographer) examine(name string, l axeLook) {
 	p.t.Helper()
 	if !Eval[bool](p.page, `!!window.axe`) {
@@ -46,10 +47,10 @@ func (p *photographer) examine(name string, l axeLook) {
 		root.theme = %q;
 		if (%q) root.palette = %[2]q; else delete root.palette;
 		await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-		const r = await axe.run(document, {resultTypes: ["violations"]});
+		const r = await axe.run(document, {resultTypes: ["violations"], rules: {"color-contrast": {enabled: %t}}});
 		return r.violations.flatMap(v => v.nodes.slice(0, 3).map(n => v.id + ": " + v.help + ": " + n.html.slice(0, 160) + " " + (n.any[0] ||
 			n.all[0] || n.none[0] || {message: ""}).message.slice(0, 160)));
-	})()`, l.theme, l.palette)) {
+	})()`, l.theme, l.palette, *full)) {
 		p.t.Errorf("%s, %dx%d %s %s: %s", name, l.w, l.h, l.theme, l.palette, v)
 	}
 }
