@@ -49,7 +49,7 @@ func TestCampaignEditorByTouch(t *testing.T) {
 	tapOn(p, "trial-1")
 	p.Wait(`document.getElementById("trial-stop")`)
 	p.Wait(`document.getElementById("trial-1") && document.querySelectorAll(".edf .edr").length > 4`)
-	tapOn(p, "btn-ce-save")
+	tapOn(p, "btn-ed-save")
 	file := downloaded(dir, "*.json")
 	c, err := campaign.Parse(file, nil, campaign.Games{adapter.Game, dueladapter.Game, skirmishadapter.Game})
 	if err != nil {

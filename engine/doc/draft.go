@@ -48,12 +48,12 @@ type Draft struct {
 	text       string
 	root       *Node
 	done, gone []edit // to be undone, the last at the end; undone ones, the next at the end
-	check      func(text string, root *Node)
+	check      func(text string, root *Node) error
 }
 
-// Open begins with a file, as it stands. check, unless it is nil, is called with every text that becomes the file and its tree, this one
-// first. The error wraps ErrNoFile.
-func Open(file []byte, check func(text string, root *Node)) (*Draft, error) {
+// Open begins with a file, as it stands. check, unless it is nil, is called with every text that is to become the file and its tree, this
+// one first; what it returns an error for does not. The error wraps ErrNoFile, or is that one.
+func Open(file []byte, check func(text string, root *Node) error) (*Draft, error) {
 	d := &Draft{check: check}
 	return d, d.put(string(file))
 }
@@ -64,9 +64,12 @@ func (d *Draft) put(text string) error {
 	if err != nil {
 		return err
 	}
-	if d.text, d.root = text, root; d.check != nil {
-		d.check(text, root)
+	if d.check != nil {
+		if err := d.check(text, root); err != nil {
+			return err
+		}
 	}
+	d.text, d.root = text, root
 	return nil
 }
 
@@ -74,17 +77,17 @@ func (d *Draft) put(text string) error {
 func (d *Draft) Text() string { return d.text }
 func (d *Draft) Root() *Node  { return d.root }
 
-// Change changes the file, and reports whether it is another one now. What would be no file any more is not changed.
-func (d *Draft) Change(f func(root *Node)) bool {
+// Change changes the file. Its error is that of Write.
+func (d *Draft) Change(f func(root *Node)) error {
 	root := d.root.Clone()
 	f(root)
-	return d.Write(string(Write(root))) == nil
+	return d.Write(string(Write(root)))
 }
 
 // ErrSame is that of Write for the text that is there.
 var ErrSame = errors.New("nothing has changed")
 
-// Write takes a text as the file, as one change. Of what is no file the error wraps ErrNoFile, and the file stays.
+// Write takes a text as the file, as one change. Of what is no file, or what the check refuses, there is an error, and the file stays.
 func (d *Draft) Write(text string) error {
 	if text == d.text {
 		return ErrSame

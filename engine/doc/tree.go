@@ -48,15 +48,30 @@ func Texts(l ...string) *Node {
 
 // Read reads a text that is one JSON object. Its error wraps ErrNoFile and says where.
 func Read(b []byte) (*Node, error) {
+	n, at, err := read(b)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %v, byte %d", ErrNoFile, err, at)
+	}
+	return n, nil
+}
+
+// Broken returns the place at which a text is no document, as Lines takes it: its line.
+func Broken(text string) string {
+	_, at, _ := read([]byte(text))
+	return strconv.Itoa(1+strings.Count(text[:at], "\n")) + ":"
+}
+
+// read reads a text, or as much of it as at bytes.
+func read(b []byte) (n *Node, at int64, err error) {
 	if len(b) > MaxFile {
-		return nil, fmt.Errorf("%w: more than %d bytes", ErrNoFile, MaxFile)
+		return nil, 0, fmt.Errorf("more than %d bytes", MaxFile)
 	}
 	if !utf8.Valid(b) {
-		return nil, fmt.Errorf("%w: no UTF-8", ErrNoFile)
+		return nil, 0, errors.New("no UTF-8")
 	}
 	in := json.NewDecoder(bytes.NewReader(b))
 	in.UseNumber()
-	n, err := value(in, 0)
+	n, err = value(in, 0)
 	if err == nil && n.Kind != '{' {
 		err = errors.New("no object")
 	}
@@ -65,10 +80,7 @@ func Read(b []byte) (*Node, error) {
 			err = errors.New("more than one value")
 		}
 	}
-	if err != nil {
-		return nil, fmt.Errorf("%w: %v, byte %d", ErrNoFile, err, in.InputOffset())
-	}
-	return n, nil
+	return n, in.InputOffset(), err
 }
 
 // value reads the next value.

@@ -174,10 +174,10 @@ func (k *desk) file() (file []byte, why string) {
 // the same device, or a friend.
 func (k *desk) play() {
 	if file, why := k.file(); why == "" {
-		k.h.Leave()
-		k.h.Do(view.Intent{Name: view.DoFile, Text: string(file), N: len(file)})
+		k.H.Leave()
+		k.H.Do(view.Intent{Name: view.DoFile, Text: string(file), N: len(file)})
 		if use := k.use[decks.SortOf(&k.d)]; k.d.Kind == deck.Units && (use == "this" || use == secret) {
-			k.h.Do(view.Intent{Name: view.DoPickSide, N: int(view.SideOf(k.d.Side))})
+			k.H.Do(view.Intent{Name: view.DoPickSide, N: int(view.SideOf(k.d.Side))})
 		}
 	}
 }
@@ -185,26 +185,26 @@ func (k *desk) play() {
 // test plays it at once against the computer. The match is a part of the deck, and leads back to it.
 func (k *desk) test(side int) {
 	file, why := k.file()
-	if why != "" || k.id == "" || side < 0 || side > 1 {
+	if why != "" || k.ID == "" || side < 0 || side > 1 {
 		return
 	}
 	who := [2]engine.Player{{Kind: engine.Computer, Level: engine.Regular}, {Kind: engine.Computer, Level: engine.Regular}}
 	who[side] = engine.Player{Kind: engine.Human}
 	rec := &engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: assault.RulesVersion, Scenario: file,
-		Seed: k.h.Seed(), Players: who}
+		Seed: k.H.Seed(), Players: who}
 	b, err := rec.Encode()
 	if err != nil {
-		k.h.Fail(words.Say("form.cannot"), err.Error())
+		k.H.Fail(words.Say("form.cannot"), err.Error())
 		return
 	}
-	k.h.Lay(k.id+"-"+k.h.NewID(), b)
+	k.H.Lay(k.ID+"-"+k.H.NewID(), b)
 }
 
 // runMeter has the computer play it against itself n times, or stops that.
 func (k *desk) runMeter(n int) {
 	k.stopMeter()
 	if file, why := k.file(); why == "" && slices.Contains(meter.Runs, n) {
-		k.meter = meter.Begin(k.h, file, n, said)
+		k.meter = meter.Begin(k.H, file, n, said)
 	}
 }
 
@@ -250,7 +250,7 @@ func (k *desk) playing() []dview.Block {
 	play := acts.add("btn-dk-play", words.Say("decks.play"), dview.DoPlay, "", 0)
 	play.Icon, play.Style, play.Why = "ic-play", view.Primary, why
 	kept := why
-	if kept == "" && k.id == "" {
+	if kept == "" && k.ID == "" {
 		kept = words.Say("decks.keep-first")
 	}
 	for seat := range 2 {

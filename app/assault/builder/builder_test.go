@@ -115,7 +115,7 @@ func copied(t *testing.T, h *house, designator string) *desk {
 	h.Open("deck/printed/" + designator)
 	h.do(view.Intent{Name: dview.DoKeep})
 	k, ok := h.at.(*desk)
-	if !ok || k.id == "" || k.wait != "" {
+	if !ok || k.ID == "" || k.Wait != "" {
 		t.Fatalf("%+v %v", h.at, h.failed)
 	}
 	return k
@@ -179,7 +179,7 @@ func TestBuilder(t *testing.T) {
 	t.Run("what is changed is kept at once, and undone and done again", func(t *testing.T) {
 		h := newHouse()
 		k := copied(t, h, "a")
-		id, before := k.id, k.d
+		id, before := k.ID, k.d
 		h.do(view.Intent{Name: dview.DoMore, N: 1})
 		h.do(view.Intent{Name: view.DoName, Text: "Tigers"})
 		after := k.d
@@ -197,7 +197,7 @@ func TestBuilder(t *testing.T) {
 			t.Errorf("it is called %q", k.d.Name)
 		}
 		for range 2 {
-			h.do(view.Intent{Name: dview.DoDelete})
+			h.do(view.Intent{Name: form.DoDelete})
 		}
 		if _, ok := h.at.(*list); !ok || len(names(h.list(t))) != 0 {
 			t.Errorf("%T, %v", h.at, names(h.list(t)))
@@ -233,7 +233,7 @@ func TestBuilder(t *testing.T) {
 		h := newHouse()
 		h.Open("deck/new/german")
 		h.do(view.Intent{Name: dview.DoMore, N: 24})
-		id := h.at.(*desk).id
+		id := h.at.(*desk).ID
 		h.do(view.Intent{Name: dview.DoLess, N: 24})
 		if v := h.desk(t); !v.Bad || v.Sub != words.Say("decks.kept-before") || len(v.Faults) != 1 || v.Steps[3].Why == "" {
 			t.Errorf("%+v", v)
@@ -327,7 +327,7 @@ func TestBuilder(t *testing.T) {
 			t.Fatalf("%+v", v)
 		}
 		far.do(view.Intent{Name: dview.DoKeep})
-		if k := far.at.(*desk); k.id == "" || k.d != shared {
+		if k := far.at.(*desk); k.ID == "" || k.d != shared {
 			t.Errorf("%+v", k.d)
 		}
 		for _, bad := range []string{"deck/with/", link[:len(link)-1], link + "A", "deck/with/" + strings.Repeat("A", 5000), "deck/with/%%%"} {
@@ -489,7 +489,7 @@ func TestFigures(t *testing.T) {
 		h.do(view.Intent{Name: dview.DoTest, N: 1})
 		for id, record := range h.laid {
 			rec, err := engine.DecodeRecord(record)
-			if err != nil || keep.PartOf(id) != k.id || rec.Players[1].Kind != engine.Human || rec.Players[0].Kind != engine.Computer {
+			if err != nil || keep.PartOf(id) != k.ID || rec.Players[1].Kind != engine.Human || rec.Players[0].Kind != engine.Computer {
 				t.Errorf("%s %+v %v", id, rec, err)
 			}
 		}
@@ -527,10 +527,10 @@ func TestPlayed(t *testing.T) {
 		copied(t, h, "2")
 		h.do(view.Intent{Name: dview.DoCopy, N: int(card.FaceOf(card.Accuracy, 1))})
 		action := h.at.(*desk)
-		h.Open("deck/" + k.id)
+		h.Open("deck/" + k.ID)
 		k = h.at.(*desk)
 		accept(h, deck.Free)
-		h.do(view.Intent{Name: form.DoSet, Text: "action=own/" + action.id})
+		h.do(view.Intent{Name: form.DoSet, Text: "action=own/" + action.ID})
 		h.do(view.Intent{Name: form.DoSet, Text: "scenario=carentan"})
 		own := k.d
 		h.do(view.Intent{Name: dview.DoPlay})

@@ -9,6 +9,7 @@ import (
 	"bocage/app/assault/editor"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/bench"
 	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -21,58 +22,39 @@ const mostSteps = 200
 
 // desk is a deck that is built; it is an annex.Place. One that is not kept (printed, new, or of a link) has no id.
 type desk struct {
-	h      annex.House
-	rest   string // of the address by which it was opened
-	id     string
-	begun  int64
+	bench.Kept
 	d      deck.Deck
-	wait   string // why there is nothing yet
 	done   []deck.Deck
 	gone   []deck.Deck
 	part   string
 	look   card.Face
 	naming bool
-	sure   bool // that it is to be deleted
 	own    []decks.Kept
-	held   *keep.Hold
-	left   bool
 
 	chances
 	versus string // the deck that it is compared with, by its key
 	battle
 }
 
-// opened is the desk of a deck that is not kept.
+// opened is the desk of a deck that is not kept; rest is of the address by which it was opened.
 func opened(h annex.House, d *deck.Deck, rest string) *desk {
-	k := &desk{h: h, rest: rest, d: *d, part: "cards"}
+	k := &desk{Kept: bench.Kept{H: h, Kind: decks.Kind, Rest: rest}, d: *d, part: "cards"}
 	k.ready()
 	return k
 }
 
-// reopened is the desk of an own deck. What is held is read, so that it can be written (keep.Shelf).
+// reopened is the desk of an own deck.
 func reopened(h annex.House, of keep.Match) *desk {
-	k := &desk{h: h, id: of.ID, begun: of.Begun, wait: words.Say("form.opening"), part: "cards"}
-	elsewhere := func() {
-		k.stopMeter()
-		k.wait = words.Say("keep.elsewhere")
-		h.Refresh()
-	}
-	h.Shelf().Hold(of.ID, false, func(held *keep.Hold) {
-		switch k.held = held; {
-		case k.left:
-			held.Let()
-		case held == nil:
-			elsewhere()
-		default:
-			decks.Read(h, of.ID, func(d *deck.Deck) {
-				if k.wait = words.Say("decks.no-card"); d != nil {
-					k.d, k.wait = *d, ""
-					k.ready()
-				}
-				h.Refresh()
-			})
-		}
-	}, elsewhere)
+	k := &desk{Kept: bench.On(h, of), part: "cards"}
+	k.Hold(func() {
+		decks.Read(h, of.ID, func(d *deck.Deck) {
+			if k.Wait = words.Say("decks.no-card"); d != nil {
+				k.d, k.Wait = *d, ""
+				k.ready()
+			}
+			h.Refresh()
+		})
+	}, k.stopMeter)
 	return k
 }
 
@@ -84,38 +66,29 @@ func (k *desk) ready() {
 }
 
 func (k *desk) read() {
-	decks.All(k.h, func(own []decks.Kept) {
+	decks.All(k.H, func(own []decks.Kept) {
 		k.own = own
-		editor.All(k.h.Shelf(), func(made []editor.Kept) {
+		editor.All(k.H.Shelf(), func(made []editor.Kept) {
 			k.made = made
-			k.h.Refresh()
+			k.H.Refresh()
 		})
 	})
 }
 
 // Left lets other tabs work on the deck.
 func (k *desk) Left() {
-	k.left = true
 	k.stopMeter()
-	k.held.Let()
-}
-
-// Address returns where the screen is found again.
-func (k *desk) Address() string {
-	if k.id == "" {
-		return decks.Kind + "/" + k.rest
-	}
-	return decks.Kind + "/" + k.id
+	k.Kept.Left()
 }
 
 // Up is all decks: from one, the way back leads there.
 func (k *desk) Up() string { return decks.Kind }
 
 // printed reports whether it is a printed deck, which is read only (DECK-16).
-func (k *desk) printed() bool { return strings.HasPrefix(k.rest, "printed/") }
+func (k *desk) printed() bool { return strings.HasPrefix(k.Rest, "printed/") }
 
 // fresh reports whether it was begun here and has no card yet: it is kept with its first one.
-func (k *desk) fresh() bool { return k.id == "" && strings.HasPrefix(k.rest, "new/") }
+func (k *desk) fresh() bool { return k.ID == "" && strings.HasPrefix(k.Rest, "new/") }
 
 // change makes the deck another one, keeps it and says what is wrong with it now.
 func (k *desk) change(f func(d *deck.Deck)) {
@@ -139,7 +112,7 @@ func (k *desk) step(from, to *[]deck.Deck) {
 
 // put takes a state of the deck as what it is now.
 func (k *desk) put(d deck.Deck) {
-	k.d, k.sure = d, false
+	k.d, k.Sure = d, false
 	k.stopMeter()
 	k.meter, k.hand = nil, nil
 	class, faults := k.d.Judge(deck.Any)
@@ -147,82 +120,55 @@ func (k *desk) put(d deck.Deck) {
 	if len(faults) > 0 && class != deck.Box {
 		said += ". " + fault(faults[0])
 	}
-	k.h.Polite(said)
+	k.H.Polite(said)
 	switch {
-	case k.held != nil:
-		decks.Write(k.h, k.id, &k.d, k.begun, k.kept)
+	case k.Held():
+		decks.Write(k.H, k.ID, &k.d, k.Begun, k.Refused)
 	case k.fresh() && class != deck.Unfit:
 		k.found()
-	}
-}
-
-func (k *desk) kept(err error) {
-	if err != nil {
-		k.h.NotKept(err)
 	}
 }
 
 // keep keeps a copy of the deck as an own one, and goes on with that.
 func (k *desk) keep() {
 	d := k.d
-	ids := decks.Add(k.h, []*deck.Deck{&d}, func(err error) {
+	ids := decks.Add(k.H, []*deck.Deck{&d}, func(err error) {
 		if err != nil {
-			k.h.Fail(words.Say("form.cannot"), refused(err))
+			k.H.Fail(words.Say("form.cannot"), refused(err))
 		}
 	})
 	if ids != nil {
-		k.h.Open(decks.Kind + "/" + ids[0])
-		k.h.Polite(words.Say("decks.kept-as", words.Legible(d.Name)))
+		k.H.Open(decks.Kind + "/" + ids[0])
+		k.H.Polite(words.Say("decks.kept-as", words.Legible(d.Name)))
 	}
 }
 
-// found has a new deck kept from now on, with all that was done to it. What is held is written.
+// found has a new deck kept from now on, with all that was done to it.
 func (k *desk) found() {
-	name, ok := decks.Fresh(k.h, 1)
+	name, ok := decks.Fresh(k.H, 1)
 	if !ok {
-		k.h.Fail(words.Say("form.cannot"), refused(decks.ErrMany))
+		k.H.Fail(words.Say("form.cannot"), refused(decks.ErrMany))
 		return
 	}
 	was := k.d.Name
-	k.id, k.begun, k.d.Name = k.h.NewID(), k.h.Now(), name(was)
+	k.ID, k.Begun, k.d.Name = k.H.NewID(), k.H.Now(), name(was)
 	for i := range k.done {
 		if k.done[i].Name == was { // nor does undoing bring back a name that another has
 			k.done[i].Name = k.d.Name
 		}
 	}
-	k.h.Shelf().Hold(k.id, false, func(held *keep.Hold) {
-		if k.held = held; k.left {
-			held.Let()
-		}
-		decks.Write(k.h, k.id, &k.d, k.begun, k.kept)
-	}, func() {})
-}
-
-// remove deletes the deck with its tests, the second time it is pressed.
-func (k *desk) remove() {
-	if !k.sure {
-		k.sure = true
-		return
-	}
-	k.h.Shelf().RemoveAll(k.id, func(err error) {
-		switch {
-		case err != nil:
-			k.h.NotKept(err)
-		case !k.left:
-			k.h.Open(decks.Kind)
-		}
-		k.h.Refresh()
-	})
+	k.Hold(func() {}, func() {})
+	decks.Write(k.H, k.ID, &k.d, k.Begun, k.Refused)
 }
 
 // Do carries out what was pressed.
 func (k *desk) Do(in view.Intent) bool {
-	if k.wait != "" {
+	if k.Wait != "" {
 		return false
 	}
 	face := card.Face(min(max(in.N, 0), card.NumFaces-1))
-	if in.Name != dview.DoDelete {
-		k.sure = false
+	if in.Name != form.DoDelete {
+		k.Sure = false
 	}
 	switch in.Name {
 	case dview.DoMore:
@@ -262,23 +208,21 @@ func (k *desk) beside(in view.Intent) bool {
 		k.keep()
 	case dview.DoSave:
 		if b, err := k.d.Encode(); err != nil {
-			k.h.Fail(words.Say("form.cannot"), refused(err))
+			k.H.Fail(words.Say("form.cannot"), refused(err))
 		} else {
-			k.h.Save("deck.json", b)
-			k.h.Say(words.Say("form.saved"), view.Nobody)
+			k.H.Save("deck.json", b)
+			k.H.Say(words.Say("form.saved"), view.Nobody)
 		}
 	case dview.DoShare:
 		link, err := k.d.Link()
 		if err != nil { // too many of a card, or too long a name: as a file (CAMPAIGN-11)
 			return k.beside(view.Intent{Name: dview.DoSave})
 		}
-		k.h.Share(words.Say("decks.share-head", words.Legible(k.d.Name)), words.Say("decks.share-text"), decks.Kind+"/with/"+link)
-	case dview.DoDelete:
-		if k.id != "" {
-			k.remove()
-		}
+		k.H.Share(words.Say("decks.share-head", words.Legible(k.d.Name)), words.Say("decks.share-text"), decks.Kind+"/with/"+link)
+	case form.DoDelete:
+		k.Delete(func() { k.H.Open(decks.Kind) })
 	case dview.DoDeal:
-		k.hand = k.d.Deal(k.drawn, k.h.Seed())
+		k.hand = k.d.Deal(k.drawn, k.H.Seed())
 	case dview.DoPlay:
 		k.play()
 	case dview.DoTest:
@@ -300,7 +244,7 @@ func (k *desk) rename(name string) {
 	to := k.d
 	to.Name = strings.TrimSpace(name)
 	if _, faults := to.Judge(deck.Any); len(faults) > 0 && faults[0].Code == deck.BadName {
-		k.h.Fail(words.Say("form.cannot"), words.Say("decks.no-name"))
+		k.H.Fail(words.Say("form.cannot"), words.Say("decks.no-name"))
 		return
 	}
 	k.change(func(d *deck.Deck) { d.Name = to.Name })
@@ -333,13 +277,8 @@ func (k *desk) set(field, value string) {
 
 // Key takes back and does again.
 func (k *desk) Key(key string) bool {
-	switch key {
-	case "Ctrl+z":
-		return k.Do(view.Intent{Name: view.DoUndo})
-	case "Ctrl+y", "Ctrl+Z":
-		return k.Do(view.Intent{Name: view.DoRedo})
-	}
-	return false
+	step := bench.Step(key)
+	return step != "" && k.Do(view.Intent{Name: step})
 }
 
 // first is the lowest copy of the card of a face: of a unit the face itself.

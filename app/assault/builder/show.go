@@ -8,6 +8,7 @@ import (
 	dview "bocage/app/assault/builder/view"
 	"bocage/app/assault/decks"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/bench"
 	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -59,9 +60,9 @@ func cardName(f card.Face) string {
 
 // Show shows the cards that there are, how many of each are in the deck, and what can be said of it.
 func (k *desk) Show(s *view.Screen) {
-	v := &dview.Desk{Title: words.Say("decks.title"), Sub: k.wait, Apart: k.part == "cards"}
+	v := &dview.Desk{Title: words.Say("decks.title"), Sub: k.Wait, Apart: k.part == "cards"}
 	s.Table = v
-	if k.wait != "" {
+	if k.Wait != "" {
 		return
 	}
 	v.Title = words.Legible(k.d.Name)
@@ -70,13 +71,13 @@ func (k *desk) Show(s *view.Screen) {
 		v.Sub = words.Say("decks.read-only", sort)
 	case k.fresh():
 		v.Sub = words.Say("decks.not-yet", sort)
-	case k.id == "":
+	case k.ID == "":
 		v.Sub = words.Say("decks.not-kept", sort)
 	default:
 		v.Sub = words.Say("decks.kept", sort)
 	}
 	k.acts(v)
-	if k.judged(v); v.Bad && k.id != "" {
+	if k.judged(v); v.Bad && k.ID != "" {
 		v.Sub = words.Say("decks.kept-before")
 	}
 	v.Box = decks.SortName(decks.SortOf(&k.d))
@@ -110,7 +111,7 @@ func (k *desk) acts(v *dview.Desk) {
 	if class, l := k.d.Judge(deck.Any); class == deck.Unfit {
 		why = fault(l[0])
 	}
-	if k.id == "" && !k.fresh() {
+	if k.ID == "" && !k.fresh() {
 		label := "form.keep"
 		if k.printed() {
 			label = "decks.copy-it"
@@ -122,14 +123,7 @@ func (k *desk) acts(v *dview.Desk) {
 	b = head.add("btn-dk-list", words.Say("decks.all"), view.DoOpen, decks.Kind, 0)
 	b.Icon, b.IconOnly = "ic-layers", true
 	if !k.printed() {
-		b = steps.add("btn-undo", words.Say("words.undo"), view.DoUndo, "", 0)
-		if b.Icon = "ic-undo"; len(k.done) == 0 {
-			b.Why = words.Say("form.no-undo")
-		}
-		b = steps.add("btn-redo", words.Say("words.redo"), view.DoRedo, "", 0)
-		if b.Icon, b.IconOnly = "ic-redo", true; len(k.gone) == 0 {
-			b.Why = words.Say("form.no-redo")
-		}
+		steps = bench.Steps(len(k.done) > 0, len(k.gone) > 0)
 	}
 	switch {
 	case k.naming:
@@ -141,11 +135,8 @@ func (k *desk) acts(v *dview.Desk) {
 		steps.add("btn-rename", words.Say("decks.rename"), view.DoRename, "deck", 0)
 	}
 	steps.add("btn-dk-save", words.Say("form.save"), dview.DoSave, "", 0).Why = why
-	if k.id != "" {
-		b = steps.add("btn-dk-delete", words.Say("decks.delete"), dview.DoDelete, "", 0)
-		if k.sure {
-			b.Label, b.Style = words.Say("editor.delete-sure"), view.Fire
-		}
+	if k.ID != "" {
+		steps = append(steps, k.DeleteButton("btn-dk-delete", words.Say("decks.delete")))
 	}
 	v.Acts, v.Steps = head, steps
 }
@@ -274,7 +265,7 @@ func (k *desk) keyed(key string) *deck.Deck {
 			return d
 		}
 	case "own":
-		if of == k.id {
+		if of == k.ID {
 			return &k.d
 		}
 		for _, o := range k.own {
@@ -296,7 +287,7 @@ func choice(id, label, value string, options []form.Option) form.Row {
 // among are the decks of a sort to choose from: printed ones and own ones, without the one that is built if that is left out.
 func (k *desk) among(sort string, out bool) (l []form.Option) {
 	for _, o := range k.own {
-		if decks.SortOf(o.Deck) == sort && !(out && o.ID == k.id) {
+		if decks.SortOf(o.Deck) == sort && !(out && o.ID == k.ID) {
 			l = append(l, form.Option{Value: own + o.ID, Label: words.Legible(o.Deck.Name)})
 		}
 	}

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 
@@ -9,6 +10,7 @@ import (
 	terms "bocage/app/assault/words"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/bench"
 	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -23,177 +25,117 @@ import (
 
 // desk is a scenario on which somebody works; it is an annex.Place.
 type desk struct {
-	h      annex.House
-	id     string // on the shelf, "" for one of a link that is not kept
-	link   string // that it came by
-	begun  int64
+	bench.Document
 	d      *draft.Draft
-	wait   string // why there is nothing yet
-	part   string
 	tool   string
 	paint  board.Terrain
 	mark   doc.Path // whose tiles a tap on the map marks, nil to paint
 	at     draft.Spot
 	corner *draft.Spot  // of a box, once the first is chosen
-	sure   bool         // that it is to be deleted
 	meter  *meter.Meter // nil before one has run on this very file
-	typed  *string      // the text of the file as it was changed by hand, until it is taken over
-	from   string       // the file's text that it was typed into
-	next   int          // fault to go to
-	held   *keep.Hold   // on the scenario, while no other tab works on it
-	left   bool         // nobody looks at it any more
+}
+
+// says are the words of the editor.
+func says() bench.Says {
+	return bench.Says{Title: words.Say("editor.title"), NoFile: words.Say("editor.no-file"), Share: words.Say("editor.share-text"),
+		Drop: words.Say("editor.delete"), File: "scenario"}
 }
 
 // fresh is the desk of a file that is not kept (EDIT-18).
 func fresh(h annex.House, file []byte) *desk {
+	k := &desk{tool: "brush", paint: board.Clear}
+	k.Fresh(h, kind, file, k, says())
+	return k
+}
+
+// reopened is the desk of a kept scenario. It goes on at the part, with the tool and at the tile at which the one before was left (EDIT-14),
+// if that was the same scenario's.
+func reopened(h annex.House, of keep.Match, was *desk) *desk {
+	k := &desk{tool: "brush", paint: board.Clear}
+	k.Reopen(h, of, k, says())
+	if was != nil && was.ID == k.ID {
+		k.Part, k.tool, k.paint, k.at = was.Part, was.tool, was.paint, was.at
+	}
+	return k
+}
+
+// Open begins with a file.
+func (k *desk) Open(file []byte) (*doc.Draft, error) {
 	d, err := draft.Open(file)
-	k := &desk{h: h, d: d, part: "check", tool: "brush", paint: board.Clear}
-	if err != nil {
-		k.d, k.wait = nil, words.Say("editor.no-file")
-		return k
+	if err == nil {
+		k.d = d
 	}
-	k.link = "with/" + d.Link()
-	return k
+	return d.Draft, err
 }
 
-// reopened is the desk of a kept scenario.
-func reopened(h annex.House, of keep.Match) *desk {
-	k := &desk{h: h, id: of.ID, begun: of.Begun, wait: words.Say("form.opening"), part: "check", tool: "brush", paint: board.Clear}
-	elsewhere := func() {
-		k.stopMeter()
-		k.meter, k.typed = nil, nil
-		k.d, k.wait = nil, words.Say("keep.elsewhere")
-		h.Refresh()
+// Game is the game's id.
+func (k *desk) Game() string { return assault.GameID }
+
+// Notes are the steps alone, and Recall takes them up again.
+func (k *desk) Notes() []byte       { return k.d.Keep() }
+func (k *desk) Recall(notes []byte) { k.d.Recall(notes) }
+
+// Faults are what is wrong in a text.
+func (k *desk) Faults(text string) (l []bench.Fault) {
+	all := k.d.Faults()
+	if text != k.d.Text() {
+		all = scenario.Check([]byte(text))
 	}
-	h.Shelf().Hold(of.ID, false, func(held *keep.Hold) {
-		switch k.held = held; {
-		case k.left:
-			held.Let()
-		case held == nil:
-			elsewhere()
-		default:
-			k.read()
-		}
-	}, elsewhere)
-	return k
+	for _, f := range all {
+		l = append(l, k.fault(f))
+	}
+	return l
 }
 
-// resume goes on at the part, with the tool and at the tile at which the desk was left (EDIT-14), if it was the same scenario's.
-func (k *desk) resume(was *desk) {
-	if was != nil && was.id == k.id {
-		k.part, k.tool, k.paint, k.at = was.part, was.tool, was.paint, was.at
-	}
+// fault is one with what its place is called.
+func (k *desk) fault(f scenario.Fault) bench.Fault {
+	return bench.Fault{Path: f.Path, Where: cmp.Or(k.where(f.Path), words.Say("form.whole")), Text: f.Text}
 }
 
-// read reads the scenario and its steps. What is held is read, so that it can be written (keep.Shelf).
-func (k *desk) read() {
-	k.h.Shelf().Read(k.id, func(text, before []byte, err error) {
-		d, bad := draft.Open(text)
-		if bad != nil && before != nil {
-			d, bad = draft.Open(before)
-		}
-		if err != nil || bad != nil {
-			k.wait = words.Say("editor.no-file")
-			k.h.Refresh()
-			return
-		}
-		k.h.Shelf().Noted(k.id, func(steps []byte) {
-			d.Recall(steps)
-			if k.d, k.wait = d, ""; d.Undoable() > 0 {
-				k.h.Polite(words.Say("form.kept-steps", d.Undoable()))
-			}
-			k.h.Refresh()
-		})
-	})
+// Owner says of the values what the form needs.
+func (k *desk) Owner() form.Owner { return owner{k} }
+
+// Sheet is the screen as it is now.
+func (k *desk) Sheet() *form.Editor {
+	var s view.Screen
+	k.Show(&s)
+	return &s.Table.(*eview.Editor).Editor
+}
+
+// Changed drops what was measured of the file as it was.
+func (k *desk) Changed() {
+	k.meter.Stop()
+	k.meter = nil
 }
 
 // Left lets other tabs work on the scenario.
 func (k *desk) Left() {
-	k.left = true
-	k.stopMeter()
-	k.held.Let()
-}
-
-// Address returns where the screen is found again.
-func (k *desk) Address() string {
-	if k.id == "" {
-		return kind + "/" + k.link
-	}
-	return kind + "/" + k.id
-}
-
-// keep keeps the scenario and its steps, after every change (EDIT-13).
-func (k *desk) keep() {
-	if k.id == "" {
-		return
-	}
-	k.h.Shelf().Write(about(k.id, k.d, k.begun, k.h.Now()), []byte(k.d.Text()), func(err error) {
-		if err != nil {
-			k.h.NotKept(err)
-		}
-	})
-	k.h.Shelf().Note(k.id, k.d.Keep(), func(error) {})
-}
-
-// change changes the file, keeps it and says what the check says now. It reports whether the file is another one.
-func (k *desk) change(f func(root *doc.Node)) bool {
-	k.sure = false
-	changed := k.d.Change(f)
-	if changed {
-		k.changed()
-	}
-	return changed
-}
-
-func (k *desk) changed() {
-	k.stopMeter()
-	k.meter = nil
-	k.keep()
-	if l := k.d.Faults(); len(l) > 0 {
-		k.h.Polite(words.Say("editor.faults", len(l)) + " " + k.where(l[0].Path) + ": " + l[0].Text)
-	} else {
-		k.h.Polite(words.Say("editor.clean"))
-	}
+	k.meter.Stop()
+	k.Document.Left()
 }
 
 // Do carries out what was pressed.
 func (k *desk) Do(in view.Intent) bool {
-	if k.d == nil {
-		return false
+	if k.Wait != "" {
+		return k.Unread(in)
 	}
 	path, value, _ := strings.Cut(in.Text, "=")
 	p, ok := doc.ParsePath(path)
 	switch in.Name {
 	case view.DoTapTile:
 		k.tap(in.Tile)
-	case view.DoUndo:
-		if k.mark = nil; k.d.Undo() {
-			k.changed()
-		}
-	case view.DoRedo:
-		if k.mark = nil; k.d.Redo() {
-			k.changed()
-		}
 	case eview.DoTerrain:
 		if k.mark = nil; in.N >= 0 && in.N < int(board.NumTerrains) {
 			k.paint = board.Terrain(in.N)
 		}
 	case eview.DoTool:
 		k.use(in.Text)
-	case form.DoPart:
-		k.part = in.Text
 	case eview.DoMark:
 		if k.mark = nil; path != "" && ok {
 			k.mark = p
 		}
-	case form.DoPlace:
-		k.lead(p)
 	case eview.DoTest:
 		k.test(engine.Seat(in.N))
-	case form.DoStart:
-		(&beginning{h: k.h}).Do(view.Intent{Name: view.DoFile, Text: k.d.Text()})
-	case eview.DoDelete:
-		k.drop()
 	case form.DoSet, form.DoAdd, form.DoPush, form.DoDrop, form.DoMove:
 		if id, own := strings.CutPrefix(value, ownDeck); own && in.Name == form.DoAdd && ok {
 			k.takeDeck(p, id)
@@ -202,54 +144,35 @@ func (k *desk) Do(in view.Intent) bool {
 		if in.Name == form.DoDrop || in.Name == form.DoMove {
 			k.mark = nil // its place may be another's by then
 		}
-		before := k.d.Root()
-		if ok && k.change(func(root *doc.Node) { k.edit(root).Do(in.Name, p, value) }) && in.Name != form.DoSet {
-			k.follow(in.Name, p, value, before)
-		}
-	default:
-		return k.beside(in)
-	}
-	return true
-}
-
-// beside carries out what does not come from the form or the map alone: the meter, the text of the file, and what leaves the page.
-func (k *desk) beside(in view.Intent) bool {
-	switch in.Name {
+		k.Edit(in, func(e form.Edit, p doc.Path, value string) { e.Do(in.Name, p, value) })
 	case eview.DoMeter:
 		if in.N > 0 {
 			k.runMeter(in.N)
 		} else {
-			k.stopMeter()
+			k.meter.Stop()
 		}
-		k.focus("meter-stop", "part-balance")
+		k.Focus("meter-stop", "part-balance")
 	case eview.DoMeterTry:
 		k.give()
-		k.h.Focus("part-balance")
+		k.H.Focus("part-balance")
 	case eview.DoStroke:
 		if k.tool == "brush" && k.mark == nil {
 			k.tap(in.Tile)
 		}
-	case form.DoTyped, eview.DoTake, eview.DoUntake:
-		k.write(in)
 	case eview.DoPicture:
 		k.savePicture(in.Text)
-	case eview.DoSave:
-		k.h.Save(k.file()+".json", []byte(k.d.Text()))
-		k.h.Say(words.Say("form.saved"), view.Nobody)
-	case eview.DoShare:
-		if _, err := doc.FromLink(k.d.Link()); err != nil { // too long for a link
-			return k.Do(view.Intent{Name: eview.DoSave})
-		}
-		k.h.Share(words.Say("form.share"), words.Say("editor.share-text"), kind+"/with/"+k.d.Link())
 	default:
-		return false
+		if in.Name == view.DoUndo || in.Name == view.DoRedo || in.Name == form.DoTake {
+			k.mark, k.corner = nil, nil
+		}
+		return k.Document.Do(in)
 	}
 	return true
 }
 
 // Key moves the cursor over the map, clears, takes back and does again (EDIT-06).
 func (k *desk) Key(key string) bool {
-	if k.d == nil {
+	if k.Wait != "" {
 		return false
 	}
 	m, to := draft.MapOf(k.d.Root()), k.at
@@ -262,40 +185,28 @@ func (k *desk) Key(key string) bool {
 		to.Y--
 	case "ArrowDown":
 		to.Y++
-	case "Ctrl+z":
-		return k.Do(view.Intent{Name: view.DoUndo})
-	case "Ctrl+y", "Ctrl+Z":
-		return k.Do(view.Intent{Name: view.DoRedo})
 	case "Delete":
-		k.change(func(root *doc.Node) { draft.Paint(root, board.Hole, k.at) })
-		return true
-	case "F8":
-		if l := k.d.Faults(); len(l) > 0 {
-			k.next++
-			if p, ok := doc.ParsePath(l[k.next%len(l)].Path); ok {
-				k.lead(p)
-			}
-		}
+		k.Change(func(root *doc.Node) { draft.Paint(root, board.Hole, k.at) })
 		return true
 	default:
-		return k.letter(key)
+		return k.Document.Key(key) || k.letter(key)
 	}
 	if m.Has(to) {
 		k.at = to
-		k.h.Focus(cellID(to))
+		k.H.Focus(cellID(to))
 	}
 	return true
 }
 
 // letter paints the place of the cursor with the terrain of a letter (EDIT-06).
 func (k *desk) letter(key string) bool {
-	if k.part == "balance" || k.part == "text" {
+	if k.Part == "balance" || k.Part == "text" {
 		return false // the map is not what is worked on
 	}
 	for t, l := range letters() {
 		if l == key {
 			k.paint, k.mark = t, nil
-			k.change(func(root *doc.Node) { draft.Paint(root, t, k.at) })
+			k.Change(func(root *doc.Node) { draft.Paint(root, t, k.at) })
 			return true
 		}
 	}
@@ -327,19 +238,19 @@ func (k *desk) tap(tile int) {
 	k.at = draft.Spot{X: tile % m.W(), Y: tile / m.W()}
 	switch {
 	case k.mark != nil:
-		k.change(func(root *doc.Node) { k.toggle(root, k.mark, k.at.Label()) })
+		k.Change(func(root *doc.Node) { k.toggle(root, k.mark, k.at.Label()) })
 	case k.tool == "fill":
-		k.change(func(root *doc.Node) { draft.Paint(root, k.paint, m.Area(k.at)...) })
+		k.Change(func(root *doc.Node) { draft.Paint(root, k.paint, m.Area(k.at)...) })
 	case k.tool == "box" && k.corner == nil:
 		at := k.at
 		k.corner = &at
-		k.h.Polite(at.Label())
+		k.H.Polite(at.Label())
 	case k.tool == "box":
 		from := *k.corner
 		k.corner = nil
-		k.change(func(root *doc.Node) { draft.Paint(root, k.paint, m.Box(from, k.at)...) })
+		k.Change(func(root *doc.Node) { draft.Paint(root, k.paint, m.Box(from, k.at)...) })
 	default:
-		k.change(func(root *doc.Node) { draft.Paint(root, k.paint, k.at) })
+		k.Change(func(root *doc.Node) { draft.Paint(root, k.paint, k.at) })
 	}
 }
 
@@ -352,7 +263,7 @@ func (k *desk) use(tool string) {
 		"left": func(n *doc.Node) { draft.Shift(n, -1, 0) }, "right": func(n *doc.Node) { draft.Shift(n, 1, 0) },
 		"up": func(n *doc.Node) { draft.Shift(n, 0, -1) }, "down": func(n *doc.Node) { draft.Shift(n, 0, 1) }}
 	if f := once[tool]; f != nil {
-		k.change(f)
+		k.Change(f)
 		if m := draft.MapOf(k.d.Root()); !m.Has(k.at) {
 			k.at = draft.Spot{}
 		}
@@ -361,20 +272,10 @@ func (k *desk) use(tool string) {
 	k.tool, k.corner, k.mark = tool, nil, nil
 }
 
-// file is how a file of it is called.
-func (k *desk) file() string {
-	if n := k.d.Root().Get("id"); n != nil && n.Text != "" && !strings.ContainsFunc(n.Text, func(c rune) bool {
-		return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9')
-	}) {
-		return n.Text
-	}
-	return "scenario"
-}
-
 // test plays a clean file against the computer (EDIT-14). The match is a part of the scenario, and leads back to it.
 func (k *desk) test(seat engine.Seat) {
 	sc, err := scenario.Parse([]byte(k.d.Text()))
-	if err != nil || seat > 1 || k.id == "" {
+	if err != nil || seat > 1 || k.ID == "" {
 		return
 	}
 	who := [2]engine.Player{{Kind: engine.Computer, Level: engine.Regular}, {Kind: engine.Computer, Level: engine.Regular}}
@@ -383,30 +284,13 @@ func (k *desk) test(seat engine.Seat) {
 	}
 	who[seat] = engine.Player{Kind: engine.Human}
 	rec := &engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: assault.RulesVersion, Scenario: []byte(k.d.Text()),
-		Seed: k.h.Seed(), Players: who}
+		Seed: k.H.Seed(), Players: who}
 	b, err := rec.Encode()
 	if err != nil {
-		k.h.Fail(words.Say("form.cannot"), err.Error())
+		k.H.Fail(words.Say("form.cannot"), err.Error())
 		return
 	}
-	k.h.Lay(k.id+"-"+k.h.NewID(), b)
-}
-
-// drop deletes the scenario with its tests, the second time it is pressed.
-func (k *desk) drop() {
-	if !k.sure {
-		k.sure = true
-		return
-	}
-	k.h.Shelf().RemoveAll(k.id, func(err error) {
-		switch {
-		case err != nil:
-			k.h.NotKept(err)
-		case !k.left:
-			k.h.Leave()
-		}
-		k.h.Refresh()
-	})
+	k.H.Lay(k.ID+"-"+k.H.NewID(), b)
 }
 
 // name is a scenario's name in the language in use.

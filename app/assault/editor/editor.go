@@ -3,12 +3,14 @@
 package editor
 
 import (
+	"cmp"
 	"strings"
 
 	"bocage/app/assault/editor/ui"
 	aview "bocage/app/assault/view"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/bench"
 	"bocage/app/shell/form"
 	shellui "bocage/app/shell/ui"
 	"bocage/app/shell/view"
@@ -64,19 +66,17 @@ func (*Room) Mine(h annex.House) []view.Button {
 // Open returns the screen of an address: "new" begins, "with/TEXT" shows what a link holds, "ID" goes on.
 func (r *Room) Open(h annex.House, rest string) annex.Place {
 	if rest == "new" {
-		return &beginning{h: h}
+		return beginning(h, "")
 	}
 	if text, ok := strings.CutPrefix(rest, "with/"); ok {
 		file, err := doc.FromLink(text)
 		if err != nil {
-			return &beginning{h: h, bad: words.Say("editor.bad-link")}
+			return beginning(h, words.Say("editor.bad-link"))
 		}
 		return fresh(h, file)
 	}
 	if k, ok := h.Shelf().Find(rest); ok && k.Kind == kind {
-		was := r.last
-		r.last = reopened(h, k)
-		r.last.resume(was)
+		r.last = reopened(h, k, r.last)
 		return r.last
 	}
 	return nil
@@ -108,92 +108,29 @@ func Bare(onward []view.Button, on bool) []view.Button {
 	return []view.Button{b}
 }
 
-// beginning is the screen on which a scenario is begun; it is an annex.Place.
-type beginning struct {
-	h   annex.House
-	bad string // why something could not be opened
-}
-
-// Address returns where the screen is found again.
-func (*beginning) Address() string { return kind + "/new" }
-
-// Key means nothing here.
-func (*beginning) Key(string) bool { return false }
-
-// Show shows what one can begin with (EDIT-03).
-func (b *beginning) Show(s *view.Screen) {
-	v := &form.Begin{Title: words.Say("editor.new"), Text: words.Say("editor.begin-text"), File: words.Say("editor.file"),
-		FileSub: words.Say("form.file-sub")}
-	if b.bad != "" {
-		v.Text = b.bad
-	}
-	from := func(id, label string) {
-		v.From = append(v.From, view.Button{ID: "from-" + id, Label: label, Do: view.Intent{Name: form.DoStart, Text: id}})
-	}
-	from("empty", words.Say("editor.from-empty"))
-	from("random", words.Say("editor.from-random"))
+// beginning is the screen on which a scenario is begun. bad is why something could not be opened.
+func beginning(h annex.House, bad string) annex.Place {
+	b := &bench.Beginning{H: h, Kind: kind, Begin: form.Begin{Title: words.Say("editor.new"), File: words.Say("editor.file"),
+		Text: cmp.Or(bad, words.Say("editor.begin-text")), FileSub: words.Say("form.file-sub")}}
+	b.From("empty", words.Say("editor.from-empty"))
+	b.From("random", words.Say("editor.from-random"))
 	for _, id := range scenario.Scenarios() {
 		if sc, err := scenario.Load(id); err == nil {
-			from(id, name(sc))
+			b.From(id, name(sc))
 		}
 	}
-	s.Table = v
-}
-
-// Do begins with what was chosen.
-func (b *beginning) Do(in view.Intent) bool {
-	var file []byte
-	switch {
-	case in.Name == view.DoFile:
-		file = []byte(in.Text)
-	case in.Name != form.DoStart:
-		return false
-	case in.Text == "empty":
-		file = draft.Empty(6, 5)
-	case in.Text == "random":
-		file = draft.Random(6, 5, b.h.Seed())
-	default:
-		sc, err := scenario.Load(in.Text)
-		if err != nil {
-			return true
+	b.Make = func(from string) []byte {
+		switch from {
+		case "empty":
+			return draft.Empty(6, 5)
+		case "random":
+			return draft.Random(6, 5, h.Seed())
 		}
-		file = sc.Source
-	}
-	d, err := draft.Open(file)
-	if err != nil {
-		b.h.Fail(words.Say("form.cannot"), words.Say("editor.no-file"))
-		return true
-	}
-	id := b.h.NewID()
-	b.h.Shelf().Write(about(id, d, b.h.Now(), b.h.Now()), []byte(d.Text()), func(err error) {
-		if err != nil {
-			b.h.NotKept(err)
-			return
+		if sc, err := scenario.Load(from); err == nil {
+			return sc.Source
 		}
-		b.h.Open(kind + "/" + id)
-		b.h.Refresh()
-	})
-	return true
-}
-
-// heading is a name out of a file for one line: legible, and of 60 letters at most.
-func heading(name string) string {
-	l := []rune(words.Legible(name))
-	return string(l[:min(len(l), 60)])
-}
-
-// about is what is known of a scenario in the making without reading it.
-func about(id string, d *draft.Draft, begun, now int64) keep.Match {
-	of := func(name string) string {
-		if n := d.Root().Get(name); n != nil {
-			return heading(n.Text)
-		}
-		return ""
+		return nil
 	}
-	k := keep.Match{ID: id, Kind: kind, Game: assault.GameID, Scenario: of("id"), Name: of("name"), Begun: begun,
-		Changed: now, Size: len(d.Text())}
-	if k.Name == "" {
-		k.Name = words.Say("editor.title")
-	}
-	return k
+	b.Fresh = func(file []byte) *bench.Document { return &fresh(h, file).Document }
+	return b
 }

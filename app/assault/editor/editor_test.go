@@ -13,6 +13,7 @@ import (
 	"bocage/app/assault/meter"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/bench"
 	"bocage/app/shell/form"
 	"bocage/app/shell/hosttest"
 	"bocage/app/shell/view"
@@ -140,13 +141,13 @@ func TestEditor(t *testing.T) {
 			t.Error(k.at)
 		}
 		k.Do(view.Intent{Name: eview.DoTest})
-		if do(k, eview.DoSave, ""); len(h.laid) > 0 || len(h.files) != 1 {
+		if do(k, form.DoSave, ""); len(h.laid) > 0 || len(h.files) != 1 {
 			t.Error(h.laid)
 		}
 		do(k, form.DoSet, "sides.German.prestige=9999")
-		k.lead(doc.Path{}.To("sides").To("German").To("prestige"))
-		if k.part != "german" {
-			t.Error(k.part)
+		k.Lead(doc.Path{}.To("sides").To("German").To("prestige"))
+		if k.Part != "german" {
+			t.Error(k.Part)
 		}
 	})
 	t.Run("tests are matches that lead back, from either side", func(t *testing.T) {
@@ -160,7 +161,7 @@ func TestEditor(t *testing.T) {
 		}
 		for id, b := range h.laid {
 			rec, err := engine.DecodeRecord(b)
-			if err != nil || string(rec.Scenario) != k.d.Text() || keep.PartOf(id) != k.id {
+			if err != nil || string(rec.Scenario) != k.d.Text() || keep.PartOf(id) != k.ID {
 				t.Error(id, err)
 			}
 			if _, _, _, err := (engine.Games{binding.Game}).Begin(rec); err != nil {
@@ -289,16 +290,16 @@ func TestEditor(t *testing.T) {
 		}
 		broken := strings.Replace(good, `"turns": 7`, `"turns" 7`, 1)
 		do(k, form.DoTyped, broken)
-		do(k, eview.DoTake, "")
+		do(k, form.DoTake, "")
 		if v := shown(k); v.File.Text != broken || v.Below[1].Line != line || k.d.Text() != good {
 			t.Errorf("%d: %+v", line, v.Below)
 		}
-		do(k, eview.DoUntake, "")
+		do(k, form.DoUntake, "")
 		if v := shown(k); v.File.Text != good {
 			t.Error(v.File.Text)
 		}
 		do(k, form.DoTyped, bad)
-		do(k, eview.DoTake, "")
+		do(k, form.DoTake, "")
 		if k.d.Text() != bad || len(k.d.Faults()) != 1 {
 			t.Error(k.d.Faults())
 		}
@@ -307,22 +308,22 @@ func TestEditor(t *testing.T) {
 			t.Error("not undone")
 		}
 		do(k, form.DoTyped, strings.Repeat(" ", doc.MaxFile)+good)
-		do(k, eview.DoTake, "")
-		if v := shown(k); k.typed == nil || v.Below[1].Kind != form.Fault || k.d.Text() != good {
+		do(k, form.DoTake, "")
+		if v := shown(k); v.File.Text == good || v.Below[1].Kind != form.Fault || k.d.Text() != good {
 			t.Error("more than a file may have")
 		}
-		if do(k, form.DoTyped, strings.Repeat(" ", 4*doc.MaxFile)+good); k.typed != nil {
+		if do(k, form.DoTyped, strings.Repeat(" ", 4*doc.MaxFile)+good); shown(k).File.Text != good {
 			t.Error("more than is typed")
 		}
 		do(k, form.DoTyped, bad)
-		k.change(func(root *doc.Node) { root.Set("turns", doc.Number(8), nil) })
+		k.Change(func(root *doc.Node) { root.Set("turns", doc.Number(8), nil) })
 		if v := shown(k); v.Below[1].Kind != form.Doubt {
 			t.Error("nothing tells that the file has changed since")
 		}
 		do(k, view.DoUndo, "")
 		do(k, form.DoTyped, bad)
-		*k.typed = good
-		if do(k, eview.DoTake, ""); k.typed != nil || k.d.Text() != good {
+		k.d.Write(bad)
+		if do(k, form.DoTake, ""); shown(k).Below[0].Buttons[0].Why == "" || k.d.Text() != bad {
 			t.Error("what is there already is not taken")
 		}
 	})
@@ -491,19 +492,19 @@ func TestEditor(t *testing.T) {
 	t.Run("EDIT-18 a received scenario is shown before it is kept, and replaces none", func(t *testing.T) {
 		h := newHouse()
 		k := begin(t, h, "metz")
-		do(k, eview.DoShare, "")
+		do(k, form.DoShare, "")
 		h.Open(h.shared)
 		r, ok := h.at.(*desk)
-		if !ok || r.id != "" || len(h.Shelf().Of(kind)) != 1 || r.Address() != h.shared {
+		if !ok || r.ID != "" || len(h.Shelf().Of(kind)) != 1 || r.Address() != h.shared {
 			t.Fatalf("%T %q", h.at, h.shared)
 		}
-		do(r, form.DoStart, "")
+		do(r, form.DoKeep, "")
 		h.Run()
 		if l := h.Shelf().Of(kind); len(l) != 2 || l[0].Scenario != l[1].Scenario {
 			t.Error(l)
 		}
 		h.Open(kind + "/with/xyz")
-		if b, ok := h.at.(*beginning); !ok || b.bad == "" {
+		if b, ok := h.at.(*bench.Beginning); !ok || b.Begin.Text != words.Say("editor.bad-link") {
 			t.Errorf("%T", h.at)
 		}
 	})
@@ -513,12 +514,12 @@ func TestEditor(t *testing.T) {
 		do(k, form.DoPart, "rules")
 		do(k, eview.DoTool, "fill")
 		k.Key("ArrowRight")
-		h.Open(kind + "/" + k.id)
+		h.Open(kind + "/" + k.ID)
 		h.Run()
-		if again := h.at.(*desk); again == k || again.part != "rules" || again.tool != "fill" || again.at != k.at || again.at == (draft.Spot{}) {
-			t.Errorf("%s, %s, %v", again.part, again.tool, again.at)
+		if again := h.at.(*desk); again == k || again.Part != "rules" || again.tool != "fill" || again.at != k.at || again.at == (draft.Spot{}) {
+			t.Errorf("%s, %s, %v", again.Part, again.tool, again.at)
 		}
-		if begin(t, h, "empty").part != "check" {
+		if begin(t, h, "empty").Part != "check" {
 			t.Error("another scenario begins there too")
 		}
 	})
@@ -528,14 +529,14 @@ func TestEditor(t *testing.T) {
 		do(k, form.DoSet, "name=Höhe 12")
 		do(k, form.DoSet, "turns=9")
 		h.Run()
-		h.Open(kind + "/" + k.id)
+		h.Open(kind + "/" + k.ID)
 		h.Run()
 		again := h.at.(*desk)
 		if again.d == nil || again.d.Text() != k.d.Text() || again.d.Undoable() != 2 {
 			t.Fatal("lost")
 		}
-		do(again, eview.DoDelete, "")
-		do(again, eview.DoDelete, "")
+		do(again, form.DoDelete, "")
+		do(again, form.DoDelete, "")
 		if h.Run(); len(h.Shelf().Of(kind)) != 0 {
 			t.Error("not deleted")
 		}
@@ -555,7 +556,7 @@ func TestReloaded(t *testing.T) {
 	h.Run()
 	k.Left()
 	open := func(h *house) *desk {
-		h.Open(kind + "/" + k.id)
+		h.Open(kind + "/" + k.ID)
 		h.Run()
 		return h.at.(*desk)
 	}
@@ -564,8 +565,8 @@ func TestReloaded(t *testing.T) {
 	do(again, form.DoSet, "turns=11")
 	h.Run()
 	third := tab(9)
-	if o := open(third); o.d != nil || o.wait != words.Say("keep.elsewhere") || len(h.failed) > 0 {
-		t.Errorf("a second tab: %q, %v", o.wait, h.failed)
+	if o := open(third); o.Wait != words.Say("keep.elsewhere") || len(h.failed) > 0 {
+		t.Errorf("a second tab: %q, %v", o.Wait, h.failed)
 	}
 	again.Left()
 	h.Run()
@@ -586,7 +587,7 @@ func TestOddFiles(t *testing.T) {
 			t.Fatalf("%.60s cannot be opened", file)
 		}
 		for _, part := range parts {
-			k.part = part.id
+			k.Part = part.id
 			v := shown(k)
 			if len(v.Rows) > form.MostRows+2 || len([]rune(v.Title)) > 60 {
 				t.Errorf("%s: %d rows, %.80q", part.id, len(v.Rows), v.Title)
@@ -606,7 +607,7 @@ func TestOddFiles(t *testing.T) {
 	}
 	k := begin(t, newHouse(), "training-grounds")
 	k.d.Change(func(root *doc.Node) { root.Set("odd", doc.Number(1), nil) })
-	k.part = "check"
+	k.Part = "check"
 	for _, b := range shown(k).Rows[0].Buttons {
 		k.Do(b.Do)
 	}
@@ -621,7 +622,7 @@ func every(t *testing.T, k *desk) {
 	seen := map[string]bool{}
 	var walk func(p doc.Path, s *doc.Shape)
 	walk = func(p doc.Path, s *doc.Shape) {
-		k.part = partOf(p)
+		k.Part = partOf(p)
 		if len(p) > 0 && p[0].Name != "map" && p[0].Name != "$schema" && p.String() != "sides" {
 			id := p.String()
 			found := false

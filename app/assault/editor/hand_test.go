@@ -176,7 +176,7 @@ func TestByHand(t *testing.T) {
 			}
 			laid := len(h.laid)
 			k.Do(view.Intent{Name: eview.DoTest})
-			do(k, eview.DoSave, "")
+			do(k, form.DoSave, "")
 			if h.Run(); len(h.laid) != laid || len(h.files) != i+1 || string(h.files[i]) != k.d.Text() {
 				t.Errorf("after %s: %d played, %d saved", change, len(h.laid), len(h.files))
 			}

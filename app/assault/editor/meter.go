@@ -38,17 +38,14 @@ func (k *desk) runMeter(n int) {
 	if k.whyNoMeter() != "" || !slices.Contains(meter.Runs, n) {
 		return
 	}
-	k.stopMeter()
-	k.meter = meter.Begin(k.h, []byte(k.d.Text()), n, said)
+	k.meter.Stop()
+	k.meter = meter.Begin(k.H, []byte(k.d.Text()), n, said)
 }
-
-// stopMeter drops the match that is played; what was counted stays.
-func (k *desk) stopMeter() { k.meter.Stop() }
 
 // whyNoMeter is why nothing can be measured, "" if it can.
 func (k *desk) whyNoMeter() string {
-	if l := k.d.Faults(); len(l) > 0 {
-		return l[0].String()
+	if why := k.Faulty(); why != "" {
+		return why
 	}
 	if sc, err := scenario.Parse([]byte(k.d.Text())); err != nil || sc.NonPlayer() != engine.NoSeat {
 		return words.Say("editor.no-meter")
@@ -67,7 +64,7 @@ func (k *desk) give() {
 		return
 	}
 	p := doc.Path{}.To("sides").To(card.SideName(side)).To("prestige")
-	k.change(func(root *doc.Node) { k.edit(root).Put(p, doc.Number(root.Find(p).Int()+n)) })
+	k.Change(func(root *doc.Node) { k.edit(root).Put(p, doc.Number(root.Find(p).Int()+n)) })
 	k.runMeter(t.Most)
 }
 

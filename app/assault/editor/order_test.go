@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	eview "bocage/app/assault/editor/view"
 	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/engine/assault/scenario"
@@ -23,7 +22,7 @@ func TestOrder(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		k.change(func(root *doc.Node) { root.Set("victory", three.Get("victory"), scenario.FileShape()) })
+		k.Change(func(root *doc.Node) { root.Set("victory", three.Get("victory"), scenario.FileShape()) })
 		if l := k.d.Faults(); len(l) > 0 {
 			t.Fatal(l)
 		}
@@ -75,7 +74,7 @@ func TestOrder(t *testing.T) {
 		if order() != "Uh Ud Gd " {
 			t.Error("what is typed is taken over unasked")
 		}
-		do(k, eview.DoTake, "")
+		do(k, form.DoTake, "")
 		check("Ud Ud Gd ")
 	})
 }

@@ -26,7 +26,7 @@ func deckOf(p doc.Path) string {
 func (k *desk) ownDecks(p doc.Path, depth int) []form.Row {
 	r := form.Row{ID: "own-" + p.String(), Kind: form.Choice, Depth: depth, Label: words.Say("decks.take"), Path: p.String(), Adds: true,
 		Options: []form.Option{{Value: "", Label: words.Say("form.choose")}}}
-	for _, d := range decks.Of(k.h) {
+	for _, d := range decks.Of(k.H) {
 		if sort := deckOf(p); d.Scenario == sort && sort != "" {
 			r.Options = append(r.Options, form.Option{Value: ownDeck + d.ID, Label: words.Legible(d.Name)})
 		}
@@ -39,10 +39,10 @@ func (k *desk) ownDecks(p doc.Path, depth int) []form.Row {
 
 // takeDeck puts the cards of an own deck where the file has a deck of its sort.
 func (k *desk) takeDeck(p doc.Path, id string) {
-	decks.Read(k.h, id, func(d *deck.Deck) {
-		if d != nil && !k.left && k.d != nil && decks.SortOf(d) == deckOf(p) {
-			k.change(func(root *doc.Node) { k.edit(root).Put(p, decks.List(d)) })
-			k.h.Refresh()
+	decks.Read(k.H, id, func(d *deck.Deck) {
+		if d != nil && !k.Gone && k.Wait == "" && decks.SortOf(d) == deckOf(p) {
+			k.Change(func(root *doc.Node) { k.edit(root).Put(p, decks.List(d)) })
+			k.H.Refresh()
 		}
 	})
 }

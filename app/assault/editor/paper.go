@@ -77,15 +77,15 @@ func picture(v *eview.Editor, numbers []string) string {
 
 // savePicture gives the player a picture: the text of an SVG, or the address under which the browser has a PNG.
 func (k *desk) savePicture(of string) {
-	name, file := k.file()+".svg", []byte(of)
+	name, file := k.File()+".svg", []byte(of)
 	if !strings.HasPrefix(of, "<svg") {
 		text, _ := strings.CutPrefix(of, "data:image/png;base64,")
 		var err error
 		if file, err = base64.StdEncoding.DecodeString(text); err != nil {
 			return // the browser can draw none
 		}
-		name = k.file() + ".png"
+		name = k.File() + ".png"
 	}
-	k.h.Save(name, file)
-	k.h.Say(words.Say("form.saved"), view.Nobody)
+	k.H.Save(name, file)
+	k.H.Say(words.Say("form.saved"), view.Nobody)
 }

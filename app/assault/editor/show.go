@@ -13,7 +13,6 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
-	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
 	"bocage/engine/doc"
 )
@@ -47,7 +46,7 @@ func partOf(p doc.Path) string {
 			return part.id
 		}
 	}
-	return "check"
+	return "text"
 }
 
 func button(id, label string, do view.Name, text string) view.Button {
@@ -64,33 +63,22 @@ func tri(on bool) view.Tri {
 
 // Show shows the map and the part of the form that is open.
 func (k *desk) Show(s *view.Screen) {
-	v := &eview.Editor{Title: words.Say("editor.title"), Sub: k.wait}
+	v := new(eview.Editor)
 	s.Table = v
-	if k.d == nil {
-		return
+	var ids []string
+	for _, p := range parts {
+		ids = append(ids, p.id)
 	}
-	if n := k.d.Root().Get("name"); n != nil && n.Text != "" {
-		v.Title = heading(n.Text)
+	if !k.Document.Show(&v.Editor, ids) {
+		return
 	}
 	m := draft.MapOf(k.d.Root())
 	if !m.Has(k.at) {
 		k.at = draft.Spot{}
 	}
-	v.Sub = words.Say("editor.size", m.W(), m.H())
-	if k.id == "" {
-		v.Sub = words.Say("form.not-kept")
-	}
-	k.acts(v)
+	k.acts(v, m)
 	k.chart(v, m)
-	for _, p := range parts {
-		b := button("part-"+p.id, words.Say("editor.part-"+p.id), form.DoPart, p.id)
-		if b.Pressed = tri(k.part == p.id); p.id == "check" && len(k.d.Faults()) > 0 {
-			b.Label += " " + strconv.Itoa(len(k.d.Faults()))
-		}
-		v.Tabs = append(v.Tabs, b)
-	}
-	v.Part = words.Say("editor.part-" + k.part)
-	switch k.part {
+	switch k.Part {
 	case "check":
 		k.check(v)
 		return
@@ -98,7 +86,7 @@ func (k *desk) Show(s *view.Screen) {
 		k.balance(v)
 		return
 	case "text":
-		k.source(v)
+		k.Source(&v.Editor, "")
 		return
 	case "paper":
 		k.paper(v, m)
@@ -106,33 +94,24 @@ func (k *desk) Show(s *view.Screen) {
 	}
 	w := &form.Writer{Owner: owner{k}, Root: k.d.Root()}
 	for _, part := range parts {
-		if part.id == k.part {
+		if part.id == k.Part {
 			for _, f := range part.fields {
 				p, _ := doc.ParsePath(f)
 				w.Value(p, draft.ShapeAt(k.d.Root(), p), 0)
 			}
 		}
 	}
-	v.Rows = append(k.prose(k.part), w.Lines...)
+	v.Rows = append(k.prose(k.Part), w.Lines...)
 	switch {
-	case m.W() > 0 && k.part == "map":
+	case m.W() > 0 && k.Part == "map":
 		k.tiles(v, m)
-	case k.part == "victory": // whoever writes conditions sees what the file says (EDIT-08)
-		k.source(v)
+	case k.Part == "victory": // whoever writes conditions sees what the file says (EDIT-08)
+		k.Source(&v.Editor, k.Part)
 	}
 }
 
-// acts are the buttons above the map.
-func (k *desk) acts(v *eview.Editor) {
-	undo, redo := button("btn-undo", words.Say("words.undo"), view.DoUndo, ""), button("btn-redo", words.Say("words.redo"), view.DoRedo, "")
-	undo.Icon, redo.Icon, redo.IconOnly = "ic-undo", "ic-redo", true
-	if k.d.Undoable() == 0 {
-		undo.Why = words.Say("form.no-undo")
-	}
-	if k.d.Redoable() == 0 {
-		redo.Why = words.Say("form.no-redo")
-	}
-	v.Steps = []view.Button{undo, redo}
+// acts are the tools, and what tests the scenario at the table.
+func (k *desk) acts(v *eview.Editor, m *draft.Map) {
 	for _, t := range []string{"brush", "fill", "box", "turn", "mirror", "reflect", "col-in", "col-out", "row-in", "row-out",
 		"left", "right", "up", "down"} {
 		b := button("tool-"+t, words.Say("editor.tool-"+t), eview.DoTool, t)
@@ -141,23 +120,17 @@ func (k *desk) acts(v *eview.Editor) {
 		}
 		v.Tools = append(v.Tools, b)
 	}
-	if k.id == "" {
-		b := button("btn-keep", words.Say("form.keep"), form.DoStart, "")
-		b.Style = view.Primary
-		v.Acts = []view.Button{b}
-	} else {
-		for seat := range engine.Seat(2) {
-			b := button("test-"+strconv.Itoa(int(seat)), words.Say("editor.test", terms.Side(view.SideOf(seat))), eview.DoTest, "")
-			b.Icon = "ic-play"
-			if b.Do.N = int(seat); len(k.d.Faults()) > 0 {
-				b.Why = k.d.Faults()[0].String()
-			}
-			v.Acts = append(v.Acts, b)
-		}
+	if k.ID == "" {
+		return
 	}
-	share := button("btn-ed-share", words.Say("form.share"), eview.DoShare, "")
-	share.Icon = "ic-share"
-	v.Acts = append(v.Acts, button("btn-ed-save", words.Say("form.save"), eview.DoSave, ""), share)
+	v.Sub = words.Say("editor.size", m.W(), m.H())
+	var tests []view.Button
+	for seat := range engine.Seat(2) {
+		b := button("test-"+strconv.Itoa(int(seat)), words.Say("editor.test", terms.Side(view.SideOf(seat))), eview.DoTest, "")
+		b.Icon, b.Do.N, b.Why = "ic-play", int(seat), k.Faulty()
+		tests = append(tests, b)
+	}
+	v.Acts = append(tests, v.Acts...)
 }
 
 // chart shows the map and the palette.
@@ -292,38 +265,21 @@ func (k *desk) places() map[draft.Spot]bool {
 
 // check shows what is wrong and what is to be looked at, each with the way to its place (EDIT-11).
 func (k *desk) check(v *eview.Editor) {
-	row := func(kind form.RowKind, f scenario.Fault) {
-		p, ok := doc.ParsePath(f.Path)
-		path := f.Path
-		if !ok {
-			path = ""
-		}
-		r := form.Place(kind, k.where(f.Path), f.Text, len(v.Rows), path)
-		if path != "" && draft.ShapeAt(k.d.Root(), p) == nil && k.d.Root().Find(p) != nil { // it stands in no part of the form
-			r.Buttons = append(r.Buttons, form.Remove(owner{k}, p))
-		}
-		v.Rows = append(v.Rows, r)
-	}
-	for _, f := range k.d.Faults() {
-		row(form.Fault, f)
-	}
+	l := form.Rows(v.Rows)
+	k.Check(&l)
 	if m := draft.MapOf(k.d.Root()); m.Short() > 0 && m.Sets < draft.MostSets() {
-		b := button("more-sets", words.Say("editor.more-sets", m.Sets+1), form.DoSet, "sets="+strconv.Itoa(m.Sets+1))
-		v.Rows = append(v.Rows, form.Row{Kind: form.Doubt, Label: words.Say("editor.short", m.Short()), Buttons: []form.Act{{Button: b}}})
+		r := l.Say(words.Say("editor.short", m.Short()))
+		r.Kind = form.Doubt
+		r.Press("more-sets", words.Say("editor.more-sets", m.Sets+1), form.DoSet, "sets="+strconv.Itoa(m.Sets+1))
 	}
 	for _, f := range k.d.Warnings() {
-		row(form.Doubt, f)
+		k.Tell(&l, form.Doubt, k.fault(f))
 	}
 	if len(k.d.Faults()) == 0 {
-		v.Rows = append(v.Rows, form.Row{Kind: form.Good, Label: words.Say("editor.clean")})
+		l.Say(words.Say("form.clean")).Kind = form.Good
 	}
-	if k.id != "" {
-		b := button("btn-ed-delete", words.Say("editor.delete"), eview.DoDelete, "")
-		if k.sure {
-			b.Label, b.Style = words.Say("editor.delete-sure"), view.Fire
-		}
-		v.Rows = append(v.Rows, form.Row{Kind: form.Line, Buttons: []form.Act{{Button: b}}})
-	}
+	k.Drops(&l)
+	v.Rows = l
 }
 
 // where is the place of a fault as a player knows it: a tile, or the fields that lead there.

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"bocage/app/assault/decks"
-	eview "bocage/app/assault/editor/view"
 	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/engine"
@@ -49,7 +48,7 @@ func press(t *testing.T, k *desk, lines string) {
 			s, _ := draft.SpotOf(text)
 			in = view.Intent{Name: view.DoTapTile, Tile: s.Y*draft.MapOf(k.d.Root()).W() + s.X}
 		case what != "part" && !offered(k, in):
-			t.Fatalf("the form of %s has nothing for %s", k.part, line)
+			t.Fatalf("the form of %s has nothing for %s", k.Part, line)
 		}
 		before := k.d.Text()
 		if k.Do(in); k.d.Text() == before && what != "part" && what != "mark" {
@@ -61,8 +60,8 @@ func press(t *testing.T, k *desk, lines string) {
 // saved is the scenario of the file that is written, in which nothing may be wrong.
 func saved(t *testing.T, k *desk) *scenario.Scenario {
 	t.Helper()
-	do(k, eview.DoSave, "")
-	h := k.h.(*house)
+	do(k, form.DoSave, "")
+	h := k.H.(*house)
 	file := h.files[len(h.files)-1]
 	if l := scenario.Check(file); len(l) > 0 {
 		t.Fatalf("%v in\n%s", l, file)

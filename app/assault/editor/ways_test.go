@@ -28,7 +28,7 @@ func TestWays(t *testing.T) {
 			}
 		}
 		h := newHouse()
-		b := &beginning{h: h}
+		b := beginning(h, "")
 		b.Do(view.Intent{Name: view.DoFile, Text: whole.Text()})
 		h.Run()
 		if k, ok := h.at.(*desk); !ok || k.d == nil || k.d.Text() != whole.Text() {
@@ -78,7 +78,7 @@ func TestWays(t *testing.T) {
 		for _, id := range scenario.Scenarios() {
 			h := newHouse()
 			k := begin(t, h, id)
-			do(k, eview.DoShare, "")
+			do(k, form.DoShare, "")
 			link := "https://example.org/bocage/#" + h.shared
 			code, err := qr.Encode(link)
 			if len(link) <= 1200 && len(code) == 0 || (err == nil) != (len(code) > 0) {

@@ -1,8 +1,8 @@
 package editor
 
 import (
+	"cmp"
 	"encoding/json"
-	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -11,9 +11,11 @@ import (
 	"bocage/app/campaign/guest"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/bench"
 	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/engine/campaign"
 	"bocage/engine/campaign/draft"
 	"bocage/engine/doc"
 )
@@ -23,25 +25,16 @@ type spot [2]int
 
 // desk is a campaign on which somebody works; it is an annex.Place.
 type desk struct {
-	h     annex.House
+	bench.Document
 	r     *Room
-	id    string // on the shelf, "" for one of a link that is not kept
-	link  string // that it came by
-	begun int64
 	d     *draft.Draft
-	wait  string // why there is nothing yet
-	part  string
 	node  string          // the battle or ending that is shown
 	tool  string          // "show", or the result by which a tap leads a way
 	spots map[string]spot // what was pulled, by id; nil where everything lies as it is laid out
 	own   []own           // the player's own scenarios
-	sure  bool            // that it is to be deleted
 	odds  *trial          // of the battle that is shown, nil before they were measured
 	trial *trial          // nil before one was asked for
 	tries *tries          // likewise
-	next  int             // fault to go to
-	held  *keep.Hold      // while no other tab works on it
-	left  bool
 }
 
 // own is one of the player's own scenarios, with the game that it is of.
@@ -50,59 +43,52 @@ type own struct {
 	game string
 }
 
+// says are the words of the editor.
+func says() bench.Says {
+	return bench.Says{Title: words.Say("cpmake.title"), NoFile: words.Say("cpmake.no-file"), Share: words.Say("cpmake.share-text"),
+		Drop: words.Say("campaign.drop"), File: "campaign"}
+}
+
 // fresh is the desk of a file that is not kept (EDIT-18).
 func (r *Room) fresh(h annex.House, file []byte) *desk {
-	k := &desk{h: h, r: r, part: "check", tool: "show"}
-	d, err := draft.Open(file, r.games())
-	if err != nil {
-		k.wait = words.Say("cpmake.no-file")
-		return k
-	}
-	k.take(d)
-	k.link = "with/" + d.Link()
+	k := &desk{r: r, tool: "show"}
+	k.Fresh(h, Kind, file, k, says())
 	return k
 }
 
-// take works on a campaign from now on.
-func (k *desk) take(d *draft.Draft) {
-	k.d, k.wait = d, ""
-	if k.node = d.Root().Get("start").Word(); !k.has(k.node) {
-		k.node = ""
+// reopened is the desk of a kept campaign.
+func (r *Room) reopened(h annex.House, of keep.Match) *desk {
+	k := &desk{r: r, tool: "show"}
+	k.Reopen(h, of, k, says())
+	return k
+}
+
+// Open begins with a file.
+func (k *desk) Open(file []byte) (*doc.Draft, error) {
+	d, err := draft.Open(file, k.r.games())
+	if err != nil {
+		return nil, err
+	}
+	if k.d, k.own = d, nil; k.has(d.Root().Get("start").Word()) {
+		k.node = d.Root().Get("start").Word()
 	}
 	for i := range k.r.Games {
 		g := &k.r.Games[i]
 		if g.Own == nil {
 			continue
 		}
-		g.Own(k.h.Shelf(), func(l []guest.Own) {
+		g.Own(k.H.Shelf(), func(l []guest.Own) {
 			for _, o := range l {
 				k.own = append(k.own, own{o, g.Campaign.ID()})
 			}
-			k.h.Refresh()
+			k.H.Refresh()
 		})
 	}
+	return d.Draft, nil
 }
 
-// reopened is the desk of a kept campaign.
-func (r *Room) reopened(h annex.House, of keep.Match) *desk {
-	k := &desk{h: h, r: r, id: of.ID, begun: of.Begun, wait: words.Say("form.opening"), part: "check", tool: "show"}
-	elsewhere := func() {
-		k.stop()
-		k.d, k.wait = nil, words.Say("keep.elsewhere")
-		h.Refresh()
-	}
-	h.Shelf().Hold(of.ID, false, func(held *keep.Hold) {
-		switch k.held = held; {
-		case k.left:
-			held.Let()
-		case held == nil:
-			elsewhere()
-		default:
-			k.read()
-		}
-	}, elsewhere)
-	return k
-}
+// Game is the campaign's.
+func (k *desk) Game() string { return k.d.Game(nil).ID() }
 
 // notes are what is kept beside the text: the steps, and where things lie on the canvas, which no file says.
 type notes struct {
@@ -110,40 +96,59 @@ type notes struct {
 	Spots map[string]spot `json:"spots,omitempty"`
 }
 
-// read reads the campaign and its notes. What is held is read, so that it can be written (keep.Shelf).
-func (k *desk) read() {
-	k.h.Shelf().Read(k.id, func(text, before []byte, err error) {
-		d, bad := draft.Open(text, k.r.games())
-		if bad != nil && before != nil {
-			d, bad = draft.Open(before, k.r.games())
+// Notes are what is kept beside the text, and Recall takes it up again.
+func (k *desk) Notes() []byte {
+	b, err := json.Marshal(notes{k.d.Keep(), k.spots})
+	if err != nil {
+		panic(err) // plain values
+	}
+	return b
+}
+
+func (k *desk) Recall(b []byte) {
+	var n notes
+	if json.Unmarshal(b, &n) == nil {
+		k.d.Recall(n.Steps)
+		if len(n.Spots) <= draft.Most {
+			k.spots = n.Spots
 		}
-		if err != nil || bad != nil {
-			k.wait = words.Say("cpmake.no-file")
-			k.h.Refresh()
-			return
+	}
+}
+
+// Faults are what is wrong in a text.
+func (k *desk) Faults(text string) (l []bench.Fault) {
+	d := k.d
+	if text != d.Text() {
+		var err error
+		if d, err = draft.Open([]byte(text), k.r.games()); err != nil {
+			return []bench.Fault{{Path: doc.Broken(text), Where: words.Say("form.whole"), Text: err.Error()}}
 		}
-		k.h.Shelf().Noted(k.id, func(b []byte) {
-			var n notes
-			if json.Unmarshal(b, &n) == nil {
-				d.Recall(n.Steps)
-				if len(n.Spots) <= draft.Most {
-					k.spots = n.Spots
-				}
-			}
-			k.take(d)
-			if d.Undoable() > 0 {
-				k.h.Polite(words.Say("form.kept-steps", d.Undoable()))
-			}
-			k.h.Refresh()
-		})
-	})
+	}
+	for _, f := range d.Faults() {
+		l = append(l, k.fault(d.Path(f.Place), f))
+	}
+	return l
+}
+
+// fault is one with what its place is called.
+func (k *desk) fault(p doc.Path, f *campaign.Fault) bench.Fault {
+	return bench.Fault{Path: p.String(), Where: cmp.Or(form.Label(owner{k: k}, p), words.Say("form.whole")), Text: f.Text + " (" + f.Rule + ")"}
+}
+
+// Owner says of the values what the form needs.
+func (k *desk) Owner() form.Owner { return owner{k: k} }
+
+// Sheet is the screen as it is now.
+func (k *desk) Sheet() *form.Editor {
+	var s view.Screen
+	k.Show(&s)
+	return &s.Table.(*eview.Editor).Editor
 }
 
 // Left lets other tabs work on the campaign.
 func (k *desk) Left() {
-	k.left = true
 	k.stop()
-	k.held.Let()
+	k.Document.Left()
 }
 
 // stop ends what the computer plays; what was counted stays.
@@ -153,65 +158,22 @@ func (k *desk) stop() {
 	k.tries = nil
 }
 
-// Address returns where the screen is found again.
-func (k *desk) Address() string {
-	if k.id == "" {
-		return Kind + "/" + k.link
-	}
-	return Kind + "/" + k.id
-}
-
-// keep keeps the campaign and its notes, after every change (EDIT-13).
-func (k *desk) keep() {
-	if k.id == "" {
-		return
-	}
-	k.h.Shelf().Write(about(k.id, k.d, k.begun, k.h.Now()), []byte(k.d.Text()), func(err error) {
-		if err != nil {
-			k.h.NotKept(err)
-		}
-	})
-	k.note()
-}
-
-func (k *desk) note() {
-	if k.id == "" {
-		return
-	}
-	if b, err := json.Marshal(notes{k.d.Keep(), k.spots}); err == nil {
-		k.h.Shelf().Note(k.id, b, func(error) {})
-	}
-}
-
-// change changes the file, keeps it and says what the check says now. It reports whether the file is another one.
+// change changes the file, and leaves no scenario in it that nothing uses.
 func (k *desk) change(f func(root *doc.Node)) bool {
-	k.sure = false
-	root := k.d.Root().Clone()
-	f(root)
-	draft.Tidy(root)
-	err := k.d.Write(string(doc.Write(root)))
-	switch {
-	case err == nil:
-		k.changed()
-	case !errors.Is(err, doc.ErrSame):
-		k.h.Fail(words.Say("form.cannot"), words.Say("cpmake.large"))
-	}
-	return err == nil
+	return k.Change(func(root *doc.Node) {
+		f(root)
+		draft.Tidy(root)
+	})
 }
 
-func (k *desk) changed() {
+// Changed drops what was counted of the file as it was, and what lay on the canvas.
+func (k *desk) Changed() {
 	k.stop()
 	k.odds, k.trial = nil, nil
 	if !k.has(k.node) {
 		k.node = ""
 	}
 	maps.DeleteFunc(k.spots, func(id string, _ spot) bool { return !k.has(id) })
-	k.keep()
-	if l := k.d.Faults(); len(l) > 0 {
-		k.h.Polite(words.Say("cpmake.faults", len(l)) + " " + k.where(k.d.Path(l[0].Place)) + ": " + l[0].Text)
-	} else {
-		k.h.Polite(words.Say("cpmake.clean"))
-	}
 }
 
 // has reports whether there is a battle or an ending of an id.
@@ -236,18 +198,10 @@ func (k *desk) guest(node string) *guest.Game {
 
 // Do carries out what was pressed.
 func (k *desk) Do(in view.Intent) bool {
-	if k.d == nil {
-		return false
+	if k.Wait != "" {
+		return k.Unread(in)
 	}
 	switch in.Name {
-	case view.DoUndo:
-		if k.d.Undo() {
-			k.changed()
-		}
-	case view.DoRedo:
-		if k.d.Redo() {
-			k.changed()
-		}
 	case eview.DoNode:
 		k.tap(in.Text)
 	case eview.DoTool:
@@ -264,56 +218,54 @@ func (k *desk) Do(in view.Intent) bool {
 		}
 	case eview.DoOrder:
 		k.spots = nil
-		k.note()
+		k.Note()
 	case eview.DoRemove:
 		if k.has(in.Text) {
 			k.change(func(root *doc.Node) { draft.Remove(root, in.Text) })
-			k.h.Focus("part-" + k.part)
-		}
-	case form.DoPart:
-		k.part = in.Text
-	case form.DoPlace:
-		if p, ok := doc.ParsePath(in.Text); ok {
-			k.lead(p)
+			k.H.Focus("part-" + k.Part)
 		}
 	case form.DoSet, form.DoAdd, form.DoPush, form.DoDrop, form.DoMove:
 		k.edit(in)
+	case eview.DoOdds, eview.DoTrial:
+		k.play(in)
+	case eview.DoStakes:
+		k.stakes()
+	case eview.DoTry:
+		k.tryAll()
+	case eview.DoPlay:
+		if k.ID != "" && k.Faulty() == "" {
+			k.H.Open("campaign/own/" + k.ID)
+		}
+	case form.DoKeep:
+		if file, err := apart([]byte(k.d.Text())); err == nil {
+			k.r.fresh(k.H, file).Found()
+		}
 	default:
-		return k.beside(in)
+		return k.Document.Do(in)
 	}
 	return true
 }
 
 // edit carries out what was pressed or typed in the form.
 func (k *desk) edit(in view.Intent) {
-	path, value, _ := strings.Cut(in.Text, "=")
-	switch { // lines that are no values of the file
-	case path == "pick":
+	switch path, value, _ := strings.Cut(in.Text, "="); path { // lines that are no values of the file
+	case "pick":
 		k.pick(value)
-		return
-	case path == "rename":
+	case "rename":
 		k.rename(value)
-		return
-	case path == "own":
+	case "own":
 		k.fightOn(value)
-		return
-	}
-	p, ok := doc.ParsePath(path)
-	if !ok {
-		return
-	}
-	before := k.d.Root()
-	changed := k.change(func(root *doc.Node) {
-		form.Edit{Owner: owner{form.Plain{}, k}, Root: root}.Do(in.Name, p, value)
-		if in.Name == form.DoSet && len(p) == 3 && p[2].Name == "game" { // its scenarios are others
-			n := root.Find(p[:2])
-			if l := playable(k.guestOf(value)); len(l) > 0 && n.Get("scenario") != nil {
-				n.Get("scenario").Text = l[0]
+	default:
+		k.Edit(in, func(e form.Edit, p doc.Path, value string) {
+			e.Do(in.Name, p, value)
+			if in.Name == form.DoSet && len(p) == 3 && p[2].Name == "game" { // its scenarios are others
+				n := e.Root.Find(p[:2])
+				if l := playable(k.guestOf(value)); len(l) > 0 && n.Get("scenario") != nil {
+					n.Get("scenario").Text = l[0]
+				}
 			}
-		}
-	})
-	if changed && in.Name != form.DoSet {
-		k.focus(append(form.Follow(in.Name, p, value, before, k.d.Root()), "part-"+k.part)...)
+			draft.Tidy(e.Root)
+		})
 	}
 }
 
@@ -336,7 +288,7 @@ func (k *desk) rename(to string) {
 	if s, ok := k.spots[from]; ok {
 		delete(k.spots, from)
 		k.spots[to] = s
-		k.note()
+		k.Note()
 	}
 	k.node = to
 }
@@ -369,7 +321,7 @@ func (k *desk) tap(id string) {
 	}
 	if k.tool == "show" || k.node == "" || k.node == id || k.isEnd(k.node) {
 		k.pick(id)
-		k.part = "node"
+		k.Part = "node"
 		return
 	}
 	from, result := k.node, k.tool
@@ -397,11 +349,11 @@ func (k *desk) use(tool string) {
 	}
 	if s, ok := k.spots[k.node]; ok {
 		k.spots[id] = spot{s[0] + 160, s[1] + 90}
-		k.note()
+		k.Note()
 	}
 	k.pick(id)
-	k.part, k.tool = "node", "show"
-	k.h.Focus("node-" + id)
+	k.Part, k.tool = "node", "show"
+	k.H.Focus("node-" + id)
 }
 
 // bounded is a place on the canvas.
@@ -420,88 +372,8 @@ func (k *desk) pull(id string, to spot) {
 	}
 	k.spots[id] = to
 	k.pick(id)
-	k.note()
+	k.Note()
 }
 
 // Key takes back, does again, and goes to the next fault.
-func (k *desk) Key(key string) bool {
-	if k.d == nil {
-		return false
-	}
-	switch {
-	case key == "Ctrl+z":
-		return k.Do(view.Intent{Name: view.DoUndo})
-	case key == "Ctrl+y" || key == "Ctrl+Z":
-		return k.Do(view.Intent{Name: view.DoRedo})
-	case key == "F8":
-		if l := k.d.Faults(); len(l) > 0 {
-			k.next++
-			k.lead(k.d.Path(l[k.next%len(l)].Place))
-		}
-	default:
-		return false
-	}
-	return true
-}
-
-// beside carries out what does not come from the form or the canvas alone.
-func (k *desk) beside(in view.Intent) bool {
-	switch in.Name {
-	case eview.DoOdds, eview.DoTrial:
-		k.play(in)
-	case eview.DoStakes:
-		k.stakes()
-	case eview.DoTry:
-		k.tryAll()
-	case eview.DoPlay:
-		if k.id != "" && len(k.d.Faults()) == 0 {
-			k.h.Open("campaign/own/" + k.id)
-		}
-	case eview.DoSave:
-		k.h.Save(k.file()+".json", []byte(k.d.Text()))
-		k.h.Say(words.Say("form.saved"), view.Nobody)
-	case eview.DoShare:
-		if _, err := doc.FromLink(k.d.Link()); err != nil || len(k.d.Link()) > mostLink {
-			return k.Do(view.Intent{Name: eview.DoSave})
-		}
-		k.h.Share(words.Say("form.share"), words.Say("cpmake.share-text"), Kind+"/with/"+k.d.Link())
-	case eview.DoKeep:
-		if file, err := apart([]byte(k.d.Text())); err == nil {
-			k.r.keep(k.h, file)
-		}
-	case eview.DoDelete:
-		k.drop()
-	default:
-		return false
-	}
-	return true
-}
-
-// mostLink is how many letters a link has that others are sent; what is longer is a file.
-const mostLink = 8000
-
-// file is how a file of it is called.
-func (k *desk) file() string {
-	id := k.d.Root().Get("id").Word()
-	if id == "" || strings.ContainsFunc(id, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
-		return "campaign"
-	}
-	return id
-}
-
-// drop deletes the campaign, the second time it is pressed.
-func (k *desk) drop() {
-	if !k.sure {
-		k.sure = true
-		return
-	}
-	k.h.Shelf().RemoveAll(k.id, func(err error) {
-		switch {
-		case err != nil:
-			k.h.NotKept(err)
-		case !k.left:
-			k.h.Leave()
-		}
-		k.h.Refresh()
-	})
-}
+func (k *desk) Key(key string) bool { return k.Wait == "" && k.Document.Key(key) }

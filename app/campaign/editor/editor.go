@@ -6,6 +6,7 @@
 package editor
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -13,6 +14,7 @@ import (
 	"bocage/app/campaign/guest"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/bench"
 	"bocage/app/shell/form"
 	shellui "bocage/app/shell/ui"
 	"bocage/app/shell/view"
@@ -77,12 +79,12 @@ func (r *Room) games() (l campaign.Games) {
 // Open returns the screen of an address: "new" begins, "with/TEXT" shows what a link holds, "ID" goes on.
 func (r *Room) Open(h annex.House, rest string) annex.Place {
 	if rest == "new" {
-		return &beginning{h: h, r: r}
+		return r.beginning(h, "")
 	}
 	if text, ok := strings.CutPrefix(rest, "with/"); ok {
 		file, err := doc.FromLink(text)
 		if err != nil {
-			return &beginning{h: h, r: r, bad: words.Say("cpmake.bad-link")}
+			return r.beginning(h, words.Say("cpmake.bad-link"))
 		}
 		return r.fresh(h, file)
 	}
@@ -92,66 +94,38 @@ func (r *Room) Open(h annex.House, rest string) annex.Place {
 	return nil
 }
 
-// beginning is the screen on which a campaign is begun; it is an annex.Place.
-type beginning struct {
-	h   annex.House
-	r   *Room
-	bad string // why something could not be opened
-}
-
-// Address returns where the screen is found again.
-func (*beginning) Address() string { return Kind + "/new" }
-
-// Key means nothing here.
-func (*beginning) Key(string) bool { return false }
-
-// Show shows what one can begin with.
-func (b *beginning) Show(s *view.Screen) {
-	v := &form.Begin{Title: words.Say("cpmake.new"), Text: words.Say("cpmake.begin-text"), File: words.Say("cpmake.file"),
-		FileSub: words.Say("form.file-sub")}
-	if b.bad != "" {
-		v.Text = b.bad
-	}
-	from := func(id, label string) {
-		v.From = append(v.From, view.Button{ID: "from-" + id, Label: label, Do: view.Intent{Name: form.DoStart, Text: id}})
-	}
-	from("empty", words.Say("cpmake.from-empty"))
+// beginning is the screen on which a campaign is begun. bad is why something could not be opened.
+func (r *Room) beginning(h annex.House, bad string) annex.Place {
+	b := &bench.Beginning{H: h, Kind: Kind, Begin: form.Begin{Title: words.Say("cpmake.new"), File: words.Say("cpmake.file"),
+		Text: cmp.Or(bad, words.Say("cpmake.begin-text")), FileSub: words.Say("form.file-sub")}}
+	b.From("empty", words.Say("cpmake.from-empty"))
 	for _, id := range campaign.Shipped() {
-		from(id, words.Say("cptext."+id+".name"))
+		b.From(id, words.Say("cptext."+id+".name"))
 	}
-	s.Table = v
+	b.Make = func(from string) []byte {
+		if from == "empty" {
+			g := &r.Games[0]
+			return draft.Empty(g.Campaign, playable(g)[0], called())
+		}
+		file, err := shipped(from, r.games())
+		if err != nil {
+			return nil
+		}
+		return file
+	}
+	b.Fresh = func(file []byte) *bench.Document {
+		if other, err := apart(file); err == nil {
+			file = other
+		}
+		return &r.fresh(h, file).Document
+	}
+	return b
 }
 
 // called is what a new campaign calls things.
 func called() draft.Words {
 	return draft.Words{Name: words.Say("cpmake.my"), Battle: words.Say("cpmake.battle"), Won: words.Say("cpmake.end-won"),
 		Drawn: words.Say("cpmake.end-drawn")}
-}
-
-// Do begins with what was chosen.
-func (b *beginning) Do(in view.Intent) bool {
-	var file []byte
-	var err error
-	switch {
-	case in.Name == view.DoFile:
-		file = []byte(in.Text)
-	case in.Name != form.DoStart:
-		return false
-	case in.Text == "empty":
-		g := b.r.Games[0]
-		file = draft.Empty(g.Campaign, playable(&g)[0], called())
-	default:
-		file, err = shipped(in.Text, b.r.games())
-	}
-	if err == nil {
-		file, err = apart(file)
-	}
-	if err != nil {
-		b.h.Fail(words.Say("form.cannot"), words.Say("cpmake.no-file"))
-		return true
-	}
-	b.r.keep(b.h, file)
-	return true
 }
 
 // shipped is the file of one of the program's own campaigns, with the scenarios that it brings inside.
@@ -178,40 +152,6 @@ func apart(file []byte) ([]byte, error) {
 		root.Get("id").Text = "my-" + id
 	}
 	return doc.Write(root), nil
-}
-
-// keep keeps a file under a new id, and opens it.
-func (r *Room) keep(h annex.House, file []byte) {
-	d, err := draft.Open(file, r.games())
-	if err != nil {
-		h.Fail(words.Say("form.cannot"), words.Say("cpmake.no-file"))
-		return
-	}
-	id := h.NewID()
-	h.Shelf().Write(about(id, d, h.Now(), h.Now()), []byte(d.Text()), func(err error) {
-		if err != nil {
-			h.NotKept(err)
-			return
-		}
-		h.Open(Kind + "/" + id)
-		h.Refresh()
-	})
-}
-
-// heading is a name out of a file for one line: legible, and of 60 letters at most.
-func heading(name string) string {
-	l := []rune(words.Legible(name))
-	return string(l[:min(len(l), 60)])
-}
-
-// about is what is known of a campaign in the making without reading it.
-func about(id string, d *draft.Draft, begun, now int64) keep.Match {
-	k := keep.Match{ID: id, Kind: Kind, Game: d.Game(nil).ID(), Scenario: heading(d.Root().Get("id").Word()),
-		Name: heading(d.Root().Get("name").Word()), Begun: begun, Changed: now, Size: len(d.Text())}
-	if k.Name == "" {
-		k.Name = words.Say("cpmake.title")
-	}
-	return k
 }
 
 // Read reads a campaign that is kept here, if it is without fault; else it says why it cannot be played.

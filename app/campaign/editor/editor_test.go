@@ -11,9 +11,11 @@ import (
 	"bocage/app/campaign/guest"
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/bench"
 	"bocage/app/shell/form"
 	"bocage/app/shell/hosttest"
 	"bocage/app/shell/view"
+	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault/adapter"
 	"bocage/engine/assault/binding"
@@ -190,14 +192,14 @@ func TestEditor(t *testing.T) {
 					continue
 				}
 				k.Do(row.Buttons[0].Do)
-				if p, _ := doc.ParsePath(row.Buttons[0].Do.Text); k.part == "check" && len(p) > 0 && p[0].Name != "scenarios" {
-					t.Errorf("%v: the fault %v leads to no part", in, f)
+				if k.Part == "check" || k.Part == "text" && h.Focused != "ed-text" {
+					t.Errorf("%v: the fault %v leads to no place: %s", in, f, k.Part)
 				}
 			}
 			for k.d.Undoable() > steps {
 				k.d.Undo()
 			}
-			k.changed()
+			k.Changed()
 			if k.d.Text() != text {
 				t.Fatalf("%v is not undone", in)
 			}
@@ -242,7 +244,7 @@ func TestEditor(t *testing.T) {
 		text, steps := k.d.Text(), k.d.Undoable()
 		k.Left()
 		h.Run()
-		h.Open(Kind + "/" + k.id)
+		h.Open(Kind + "/" + k.ID)
 		h.Run()
 		if again, ok := h.at.(*desk); !ok || again.d.Text() != text || again.d.Undoable() != steps ||
 			lies(again, "battle-2") != (spot{675, 940}) {
@@ -261,17 +263,17 @@ func TestEditor(t *testing.T) {
 		if k.d.Root().Get("start").Word() != "town" || k.node != "town" || len(k.d.Faults()) > 0 {
 			t.Errorf("%v %s", k.d.Faults(), k.node)
 		}
-		do(k, eview.DoSave, "")
+		do(k, form.DoSave, "")
 		if _, err := campaign.Parse(h.files[0], nil, campaign.Games{adapter.Game}); err != nil {
 			t.Error(err)
 		}
-		do(k, eview.DoShare, "")
+		do(k, form.DoShare, "")
 		h.Open(h.shared)
 		received, ok := h.at.(*desk)
-		if !ok || received.id != "" || len(received.d.Faults()) > 0 || received.d.Campaign().Name != k.d.Campaign().Name {
+		if !ok || received.ID != "" || len(received.d.Faults()) > 0 || received.d.Campaign().Name != k.d.Campaign().Name {
 			t.Fatalf("%q shows %T", h.shared, h.at)
 		}
-		do(received, eview.DoKeep, "")
+		do(received, form.DoKeep, "")
 		h.Run()
 		if l := h.Shelf().Of(Kind); len(l) != 2 {
 			t.Errorf("%d are kept", len(l))
@@ -285,7 +287,7 @@ func TestEditor(t *testing.T) {
 			}
 		}
 		h.Open(Kind + "/with/xx")
-		if b, ok := h.at.(*beginning); !ok || b.bad == "" {
+		if b, ok := h.at.(*bench.Beginning); !ok || b.Begin.Text != words.Say("cpmake.bad-link") {
 			t.Errorf("a damaged link shows %T", h.at)
 		}
 		do(k, form.DoSet, "nodes.town.scenario=utah")
@@ -293,7 +295,7 @@ func TestEditor(t *testing.T) {
 			t.Errorf("%v %s", k.d.Faults(), k.d.Text())
 		}
 		do(k, eview.DoPlay, "")
-		if h.opened != "campaign/own/"+k.id {
+		if h.opened != "campaign/own/"+k.ID {
 			t.Errorf("it leads to %s", h.opened)
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bocage/app/campaign/guest"
+	"bocage/app/shell/bench"
 	"bocage/app/shell/form"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -119,7 +120,7 @@ func (o owner) Called(s *doc.Shape, name string) string {
 		return words.Own("game."+name, words.Legible(name))
 	case "scenario":
 		if inner := o.k.d.Root().Get("scenarios").Get(name); inner != nil {
-			return words.Say("cpmake.inner", heading(inner.Get("name").Word()))
+			return words.Say("cpmake.inner", bench.Heading(inner.Get("name").Word()))
 		}
 		for i := range o.k.r.Games {
 			g := &o.k.r.Games[i]
@@ -170,7 +171,7 @@ func (o owner) Field(p doc.Path, name string) string {
 // nameOf is what a battle or an ending is called: by its name, an ending by its number.
 func (k *desk) nameOf(id string) string {
 	root := k.d.Root()
-	if name := heading(root.Get("nodes").Get(id).Get("name").Word()); name != "" {
+	if name := bench.Heading(root.Get("nodes").Get(id).Get("name").Word()); name != "" {
 		return name
 	}
 	if k.isEnd(id) {

@@ -8,6 +8,7 @@ import (
 	"bocage/app/campaign/chart"
 	eview "bocage/app/campaign/editor/view"
 	cview "bocage/app/campaign/view"
+	"bocage/app/shell/bench"
 	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -30,6 +31,7 @@ var parts = []struct {
 	{"side1", nil},
 	{"economy", []string{"economy", "experience"}},
 	{"trial", nil},
+	{"text", nil},
 }
 
 // seatOf is the side that a part is about.
@@ -43,7 +45,7 @@ func seatOf(part string) engine.Seat {
 // partOf is the part that shows a path, and the battle or ending that it is about, "" for none.
 func (k *desk) partOf(p doc.Path) (part, node string) {
 	if len(p) == 0 {
-		return "check", ""
+		return "text", ""
 	}
 	switch p[0].Name {
 	case "sides":
@@ -52,25 +54,42 @@ func (k *desk) partOf(p doc.Path) (part, node string) {
 				return "side" + strconv.Itoa(seat), ""
 			}
 		}
-		return "side0", ""
 	case "nodes", "ends":
-		if len(p) > 1 {
+		if len(p) > 1 && k.has(p[1].Name) {
 			return "node", p[1].Name
 		}
 		return "list", ""
-	case "scenarios":
-		for _, id := range draft.Nodes(k.d.Root()) {
-			if len(p) > 1 && k.d.Root().Get("nodes").Get(id).Get("scenario").Word() == p[1].Name {
-				return "node", id
-			}
-		}
 	}
 	for _, part := range parts {
 		if slices.Contains(part.fields, p[0].Name) {
 			return part.id, ""
 		}
 	}
-	return "check", ""
+	if len(p) == 1 && k.d.Shape().Field(p[0].Name) == nil {
+		return "about", "" // where what is not known is shown: strange
+	}
+	return "text", ""
+}
+
+// PartOf is the part that shows a place, and Lead goes there.
+func (k *desk) PartOf(p doc.Path) string {
+	part, _ := k.partOf(p)
+	return part
+}
+
+func (k *desk) Lead(p doc.Path) {
+	if _, node := k.partOf(p); node != "" {
+		k.pick(node)
+	}
+	k.Document.Lead(p)
+}
+
+// Called is what a part is called: of a side by the side.
+func (k *desk) Called(part string) string {
+	if strings.HasPrefix(part, "side") {
+		return k.guest("").Look.Side(seatOf(part)).Name
+	}
+	return words.Own("cpmake.part-"+part, "")
 }
 
 func button(id, label string, do view.Name, text string) view.Button {
@@ -85,60 +104,35 @@ func tri(on bool) view.Tri {
 	return view.Off
 }
 
-// faulty is the first fault, "" for none: what is faulty is not played.
-func (k *desk) faulty() string {
-	if l := k.d.Faults(); len(l) > 0 {
-		return k.where(k.d.Path(l[0].Place)) + ": " + l[0].Text
-	}
-	return ""
-}
-
-// where is the place of a fault as a player knows it.
-func (k *desk) where(p doc.Path) string { return form.Label(owner{k: k}, p) }
-
 // Show shows the canvas and the part of the form that is open.
 func (k *desk) Show(s *view.Screen) {
-	v := &eview.Editor{Title: words.Say("cpmake.title"), Sub: k.wait}
+	v := new(eview.Editor)
 	s.Table = v
-	if k.d == nil {
+	var ids []string
+	for _, p := range parts {
+		ids = append(ids, p.id)
+	}
+	if !k.Document.Show(&v.Editor, ids) {
 		return
-	}
-	root := k.d.Root()
-	if name := heading(root.Get("name").Word()); name != "" {
-		v.Title = name
-	}
-	v.Sub = words.Say("cpmake.size", len(draft.Nodes(root)))
-	if k.id == "" {
-		v.Sub = words.Say("form.not-kept")
 	}
 	k.acts(v)
 	k.canvas(v)
-	for _, p := range parts {
-		label := words.Own("cpmake.part-"+p.id, "")
-		switch {
-		case strings.HasPrefix(p.id, "side"):
-			label = k.guest("").Look.Side(seatOf(p.id)).Name
-		case p.id == "check" && len(k.d.Faults()) > 0:
-			label += " " + strconv.Itoa(len(k.d.Faults()))
-		}
-		b := button("part-"+p.id, label, form.DoPart, p.id)
-		if b.Pressed = tri(k.part == p.id); k.part == p.id {
-			v.Part = label
-		}
-		v.Tabs = append(v.Tabs, b)
+	if k.Part == "text" {
+		k.Source(&v.Editor, "")
+	} else {
+		v.Rows = k.rows()
 	}
-	v.Rows = k.rows()
 }
 
 // rows are the lines of the part that is open.
 func (k *desk) rows() form.Rows {
-	switch k.part {
+	switch k.Part {
 	case "check":
 		return k.check()
 	}
 	w := &form.Writer{Owner: owner{k: k}, Root: k.d.Root()}
 	write := func(p doc.Path) { w.Value(p, k.d.ShapeAt(p), 0) }
-	switch k.part {
+	switch k.Part {
 	case "trial":
 		k.trialRows(&w.Lines)
 	case "list":
@@ -158,17 +152,17 @@ func (k *desk) rows() form.Rows {
 			}
 		}
 	case "side0", "side1":
-		side := doc.Path{}.To("sides").To(k.d.Game(nil).Sides()[seatOf(k.part)])
+		side := doc.Path{}.To("sides").To(k.d.Game(nil).Sides()[seatOf(k.Part)])
 		write(side)
 	}
 	for _, part := range parts {
-		if part.id == k.part {
+		if part.id == k.Part {
 			for _, f := range part.fields {
 				write(doc.Path{}.To(f))
 			}
 		}
 	}
-	if k.part == "about" {
+	if k.Part == "about" {
 		w.Lines = append(w.Lines, k.strange(nil)...)
 	}
 	return w.Lines
@@ -271,35 +265,24 @@ func (k *desk) ownRows() []form.Row {
 
 // check shows what is wrong, each with the way to its place (EDIT-11), and tries the battles.
 func (k *desk) check() (l form.Rows) {
-	fault := func(f *campaign.Fault) {
-		p := k.d.Path(f.Place)
-		l = append(l, form.Place(form.Fault, k.where(p), f.Text+" ("+f.Rule+")", len(l), p.String()))
-	}
-	for _, f := range k.d.Faults() {
-		fault(f)
-	}
+	k.Check(&l)
 	if slices.Contains(campaign.Shipped(), k.d.Root().Get("id").Word()) {
-		l = append(l, form.Place(form.Doubt, words.Say("cpmake.f-id"), words.Say("cpmake.shipped"), len(l), "id"))
+		k.Tell(&l, form.Doubt, bench.Fault{Path: "id", Where: words.Say("cpmake.f-id"), Text: words.Say("cpmake.shipped")})
 	}
 	if len(k.d.Faults()) == 0 {
-		l.Say(words.Say("cpmake.clean")).Kind = form.Good
+		l.Say(words.Say("form.clean")).Kind = form.Good
 		l.Say(words.Say("cpmake.try-text")).Press("btn-try", words.Say("cpmake.try"), eview.DoTry, "")
 	}
 	if t := k.tries; t != nil {
 		for _, f := range t.faults {
-			fault(f)
+			k.Tell(&l, form.Fault, k.fault(k.d.Path(f.Place), f))
 		}
 		if r := l.Say(k.tried()); len(t.left)+len(t.faults) == 0 {
 			r.Kind = form.Good
 		}
 	}
 	l.Say(words.Say("cpmake.afar"))
-	if k.id != "" {
-		b := l.Say("").Press("btn-ce-delete", words.Say("campaign.drop"), eview.DoDelete, "")
-		if k.sure {
-			b.Label, b.Style = words.Say("campaign.drop-sure"), view.Fire
-		}
-	}
+	k.Drops(&l)
 	return l
 }
 
@@ -309,16 +292,8 @@ func add(l *[]view.Button, id, label string, do view.Name, text string) *view.Bu
 	return &(*l)[len(*l)-1]
 }
 
-// acts are the buttons of the bar, and the tools.
+// acts are the tools, and what plays the campaign.
 func (k *desk) acts(v *eview.Editor) {
-	undo := add(&v.Steps, "btn-undo", "words.undo", view.DoUndo, "")
-	if undo.Icon = "ic-undo"; k.d.Undoable() == 0 {
-		undo.Why = words.Say("form.no-undo")
-	}
-	redo := add(&v.Steps, "btn-redo", "words.redo", view.DoRedo, "")
-	if redo.Icon, redo.IconOnly = "ic-redo", true; k.d.Redoable() == 0 {
-		redo.Why = words.Say("form.no-redo")
-	}
 	add(&v.Tools, "tool-battle", "cpmake.add-battle", eview.DoTool, "battle").Why = k.full()
 	add(&v.Tools, "tool-ending", "cpmake.add-ending", eview.DoTool, "ending").Why = k.full()
 	add(&v.Tools, "tool-0", "form.lead", eview.DoTool, "show").Pressed = tri(k.tool == "show")
@@ -336,14 +311,11 @@ func (k *desk) acts(v *eview.Editor) {
 	default:
 		v.Hint = words.Say("cpmake.hint-way", k.nameOf(k.node), k.resultName(k.tool))
 	}
-	if k.id == "" {
-		add(&v.Acts, "btn-keep", "form.keep", eview.DoKeep, "").Style = view.Primary
-	} else {
-		play := add(&v.Acts, "btn-ce-play", "cpmake.play", eview.DoPlay, "")
-		play.Icon, play.Why = "ic-play", k.faulty()
+	if k.ID != "" {
+		play := button("btn-ce-play", words.Say("cpmake.play"), eview.DoPlay, "")
+		play.Icon, play.Why = "ic-play", k.Faulty()
+		v.Sub, v.Acts = words.Say("cpmake.size", len(draft.Nodes(k.d.Root()))), append([]view.Button{play}, v.Acts...)
 	}
-	add(&v.Acts, "btn-ce-save", "form.save", eview.DoSave, "")
-	add(&v.Acts, "btn-ce-share", "form.share", eview.DoShare, "").Icon = "ic-share"
 }
 
 // sheet is the paper on which everything lies, as it is laid out.
@@ -428,37 +400,4 @@ func (k *desk) way(from, to string) (way chart.Way, ok bool) {
 		way = chart.Open
 	}
 	return way, n > 0
-}
-
-// lead goes to the place of a fault (EDIT-11).
-func (k *desk) lead(p doc.Path) {
-	part, node := k.partOf(p)
-	if k.part = part; node != "" {
-		k.pick(node)
-	}
-	var ways []string
-	for ; len(p) > 0; p = p[:len(p)-1] { // what is not there stands nowhere
-		ways = append(ways, form.RowID(p), "add-"+p.String())
-	}
-	k.focus(append(ways, "part-"+k.part)...)
-}
-
-// focus gives the keyboard to the first of some lines and buttons that is on the screen.
-func (k *desk) focus(ids ...string) {
-	var s view.Screen
-	k.Show(&s)
-	v := s.Table.(*eview.Editor)
-	there := map[string]bool{}
-	for _, b := range v.Tabs {
-		there[b.ID] = true
-	}
-	for _, r := range v.Rows {
-		there[r.ID] = true
-		for _, b := range r.Buttons {
-			there[b.ID] = true
-		}
-	}
-	if i := slices.IndexFunc(ids, func(id string) bool { return id != "" && there[id] }); i >= 0 {
-		k.h.Focus(ids[i])
-	}
 }

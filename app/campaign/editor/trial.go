@@ -71,29 +71,29 @@ func (k *desk) run(node string, n int) *trial {
 	if c == nil || node != "" && c.Nodes[node] == nil {
 		return nil
 	}
-	t := &trial{k: k, c: c, node: node, most: n, lots: engine.NewRand(k.h.Seed()), ends: map[string]int{}, nodes: map[string]tally{}, on: true}
+	t := &trial{k: k, c: c, node: node, most: n, lots: engine.NewRand(k.H.Seed()), ends: map[string]int{}, nodes: map[string]tally{}, on: true}
 	t.onward()
 	return t
 }
 
 // onward has the next thing done once the page is drawn, or says what came of all.
 func (t *trial) onward() {
-	t.k.h.After(0, func() {
+	t.k.H.After(0, func() {
 		if !t.on {
 			return
 		}
 		if t.on = t.won.all() < t.most; !t.on {
-			t.k.h.Polite(t.said())
+			t.k.H.Polite(t.said())
 		} else if err := t.step(); err != nil {
 			t.failed(err)
 		}
-		t.k.h.Refresh()
+		t.k.H.Refresh()
 	})
 }
 
 func (t *trial) failed(err error) {
 	t.on, t.now = false, nil
-	t.k.h.Fail(words.Say("form.cannot"), err.Error())
+	t.k.H.Fail(words.Say("form.cannot"), err.Error())
 }
 
 // step goes on to the next battle and begins it, or counts a campaign that has ended.
@@ -130,7 +130,7 @@ func (t *trial) step() (err error) {
 	for i := range t.k.r.Games {
 		games = append(games, t.k.r.Games[i].Play)
 	}
-	if t.now, err = bout.New(t.k.h, games, rec, engine.Regular, t.turned, t.ended); err == nil {
+	if t.now, err = bout.New(t.k.H, games, rec, engine.Regular, t.turned, t.ended); err == nil {
 		t.now.Go()
 	}
 	return err
@@ -139,7 +139,7 @@ func (t *trial) step() (err error) {
 // turned shows from time to time how far a battle is.
 func (t *trial) turned(ply int) {
 	if ply%16 == 0 {
-		t.k.h.Refresh()
+		t.k.H.Refresh()
 	}
 }
 
@@ -155,7 +155,7 @@ func (t *trial) ended(m *engine.Match, err error) {
 	}
 	if err != nil {
 		t.failed(err)
-		t.k.h.Refresh()
+		t.k.H.Refresh()
 		return
 	}
 	last := &t.m.State.Trail[len(t.m.State.Trail)-1]
@@ -184,7 +184,7 @@ func (k *desk) begin(l *form.Rows, t *trial, id, text string, do view.Name, runs
 		r := l.Say(words.Say(text, words.Level(int(engine.Regular))))
 		for _, n := range runs {
 			b := r.Press(id+"-"+strconv.Itoa(n), strconv.Itoa(n), do, "")
-			b.Do.N, b.Why = n, k.faulty()
+			b.Do.N, b.Why = n, k.Faulty()
 		}
 	}
 	if t != nil {
@@ -213,7 +213,7 @@ func (k *desk) oddsRows(l *form.Rows) {
 func (k *desk) stakes() {
 	if o := k.odds; o != nil && o.won.all() > 0 {
 		k.change(func(root *doc.Node) { draft.Stake(root, o.c.Game.Sides(), o.node, o.won[0]+o.won[2]/2, o.won.all()) })
-		k.h.Focus(form.RowID(k.at(k.node).To("stake")))
+		k.H.Focus(form.RowID(k.at(k.node).To("stake")))
 	}
 }
 
@@ -246,7 +246,7 @@ func (k *desk) play(in view.Intent) {
 	} else {
 		(*t).stop()
 	}
-	k.focus(id+"-stop", id+"-"+strconv.Itoa(runs[0]), part)
+	k.Focus(id+"-stop", id+"-"+strconv.Itoa(runs[0]), part)
 }
 
 // tries are the battles that are being tried, one after the other, or what came of that (CAMP-FILE-07).
@@ -267,20 +267,20 @@ func (k *desk) tryAll() {
 	k.tries = t
 	var next func()
 	next = func() {
-		if k.tries != t || k.left {
+		if k.tries != t || k.Gone {
 			return
 		}
 		if f := c.TryNode(t.left[0]); f != nil {
 			t.faults = append(t.faults, f)
 		}
 		if t.left = t.left[1:]; len(t.left) > 0 {
-			k.h.After(0, next)
+			k.H.After(0, next)
 		} else {
-			k.h.Polite(k.tried())
+			k.H.Polite(k.tried())
 		}
-		k.h.Refresh()
+		k.H.Refresh()
 	}
-	k.h.After(0, next)
+	k.H.After(0, next)
 }
 
 // tried is what came of that in one line.
@@ -289,7 +289,7 @@ func (k *desk) tried() string {
 	case len(t.left) > 0:
 		return words.Say("cpmake.trying", t.of-len(t.left)+1, t.of)
 	case len(t.faults) > 0:
-		return words.Say("cpmake.faults", len(t.faults))
+		return words.Say("form.faults", len(t.faults))
 	}
 	return words.Say("cpmake.tried")
 }

@@ -78,6 +78,19 @@ type File struct {
 	Line  int    // that is in sight at first
 }
 
+// Editor is what the screens of all documents in the making show.
+type Editor struct {
+	Title, Sub string
+	Steps      []view.Button // undo, redo
+	Acts       []view.Button // keep, play, save, share
+	Tools      []view.Button
+	Tabs       []view.Button
+	Part       string // spoken name of the part that is shown
+	Rows       []Row
+	File       *File // the text of the file, nil for none
+	Below      []Row // below it
+}
+
 // Begin is the screen on which a document is begun.
 type Begin struct {
 	Title, Text string
@@ -97,6 +110,13 @@ const (
 	DoDrop  view.Name = "ed-drop"  // [Text path]
 	DoMove  view.Name = "ed-move"  // [Text path of an entry=path of another, or of what is in that] it comes to stand there
 	DoTyped view.Name = "ed-typed" // [Text] the file as it is typed
+
+	DoTake   view.Name = "ed-take"   // what was typed becomes the file
+	DoUntake view.Name = "ed-untake" // what was typed is dropped
+	DoKeep   view.Name = "ed-keep"   // keeps what was received
+	DoSave   view.Name = "ed-save"
+	DoShare  view.Name = "ed-share"
+	DoDelete view.Name = "ed-delete"
 )
 
 // Owner is whose document it is.
@@ -148,15 +168,11 @@ func Label(o Owner, p doc.Path) string {
 	return s
 }
 
-// Place is a line of a check: what is wrong, or to be looked at, with the way to its place, unless that is empty. i tells it from others.
+// Place is a line of a check: what is wrong, or to be looked at, with the way to its place. i tells it from others.
 func Place(kind RowKind, where, text string, i int, path string) Row {
-	r := Row{Kind: kind, Label: where, Value: text}
-	if path != "" {
-		a := Act{Button: button("lead-"+strconv.Itoa(i), "", DoPlace, path), Short: words.Say("form.lead")}
-		a.Label = a.Short + ": " + r.Label
-		r.Buttons = []Act{a}
-	}
-	return r
+	a := Act{Button: button("lead-"+strconv.Itoa(i), "", DoPlace, path), Short: words.Say("form.lead")}
+	a.Label = a.Short + ": " + where
+	return Row{Kind: kind, Label: where, Value: text, Buttons: []Act{a}}
 }
 
 func button(id, label string, do view.Name, text string) view.Button {

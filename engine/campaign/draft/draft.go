@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"bocage/engine/campaign"
@@ -30,26 +31,64 @@ const Most = 48
 // an id that no form can name.
 func Open(file []byte, games campaign.Games) (d *Draft, err error) {
 	d = &Draft{games: games}
-	if d.Draft, err = doc.Open(file, d.check); err != nil {
-		return d, err
-	}
-	ids := append(Nodes(d.Root()), Ends(d.Root())...)
-	if len(ids) > Most || slices.ContainsFunc(ids, func(id string) bool { return !named(id) }) {
-		return d, fmt.Errorf("%w: %d battles and endings, or one without a name", doc.ErrNoFile, len(ids))
-	}
-	return d, nil
+	d.Draft, err = doc.Open(file, d.check)
+	return d, err
 }
 
 // named reports whether a form can name an id.
 func named(id string) bool { return id != "" && !strings.Contains(id, "=") }
 
-// check finds what is wrong in a text.
-func (d *Draft) check(text string, _ *doc.Node) {
+// check finds what is wrong in a text, or refuses it.
+func (d *Draft) check(text string, root *doc.Node) error {
+	ids := append(Nodes(root), Ends(root)...)
+	if len(ids) > Most || slices.ContainsFunc(ids, func(id string) bool { return !named(id) }) {
+		return fmt.Errorf("%w: %d battles and endings, or one without a name", doc.ErrNoFile, len(ids))
+	}
 	var err error
 	d.faults = nil
 	if d.campaign, err = campaign.Parse([]byte(text), nil, d.games); err != nil {
 		errors.As(err, &d.faults)
 	}
+	if len(d.faults) == 1 && d.faults[0].Place == "" { // it says no place
+		if l := odd(root, Shape(d.gameOf(root, nil).Sides()), nil); len(l) > 0 {
+			d.faults = l[:min(len(l), 100)]
+		}
+	}
+	return nil
+}
+
+// odd are the places of a value that are written as no value of its shape is: with another kind, or a name that is unknown or stands
+// twice.
+func odd(n *doc.Node, s *doc.Shape, p doc.Path) (l campaign.Faults) {
+	fault := func(p doc.Path, text string) {
+		l = append(l, &campaign.Fault{Place: p.String(), Rule: "CAMP-FILE-01", Text: text})
+	}
+	f := doc.Form(s, n)
+	if _, err := strconv.Atoi(n.Text); f == nil || f.Kind == doc.NumberShape && err != nil {
+		fault(p, "is of another kind")
+		return l
+	}
+	seen := map[string]bool{}
+	for i, item := range n.Items {
+		switch {
+		case f.Kind == doc.ListShape:
+			l = append(l, odd(item, f.Item, p.At(i))...)
+		case seen[n.Names[i]]:
+			fault(p.To(n.Names[i]), "stands twice")
+		case f.Kind == doc.CountShape:
+			l = append(l, odd(item, &doc.Shape{Kind: doc.NumberShape}, p.To(n.Names[i]))...)
+		case f.Kind == doc.ObjectShape && len(f.Fields) > 0 || f.Item != nil: // else whatever it is: a scenario
+			if one := f.Field(n.Names[i]); one == nil {
+				fault(p.To(n.Names[i]), "no campaign file has it")
+			} else {
+				l = append(l, odd(item, one, p.To(n.Names[i]))...)
+			}
+		}
+		if n.Kind == '{' {
+			seen[n.Names[i]] = true
+		}
+	}
+	return l
 }
 
 // Faults are what is wrong by the check of campaign files. Campaign is the campaign, nil with a fault.
@@ -60,22 +99,16 @@ func (d *Draft) ShapeAt(p doc.Path) *doc.Shape { return doc.ShapeAt(d.Shape(), d
 func (d *Draft) List() (l []campaign.Game)     { return d.games }
 
 // Game is the game of a node, of nil and of what names none the campaign's; the first that there is where no such game is.
-func (d *Draft) Game(node *doc.Node) campaign.Game {
-	id := cmp.Or(node.Get("game").Word(), d.root().Get("game").Word())
+func (d *Draft) Game(node *doc.Node) campaign.Game { return d.gameOf(d.Root(), node) }
+
+func (d *Draft) gameOf(root, node *doc.Node) campaign.Game {
+	id := cmp.Or(node.Get("game").Word(), root.Get("game").Word())
 	for _, g := range d.games {
 		if g.ID() == id {
 			return g
 		}
 	}
 	return d.games[0]
-}
-
-// root is the tree, nil before there is one.
-func (d *Draft) root() *doc.Node {
-	if d.Draft == nil {
-		return nil
-	}
-	return d.Root()
 }
 
 // Path is the place of a fault as the way to it: a field, a node, a side, by the names that there are, as these may have dots in them.

@@ -344,3 +344,40 @@ func TestHostileFiles(t *testing.T) {
 		}
 	}
 }
+
+// TestOdd: what is no campaign file for how it is written is told of with its place.
+func TestOdd(t *testing.T) {
+	good := string(Empty(adapter.Game, "training-grounds", terms))
+	for name, k := range map[string]struct{ old, to, place string }{
+		"CAMP-FILE-01 a text for a number":   {`"levels": [2, 5]`, `"levels": [2, "5"]`, "experience.levels[1]"},
+		"CAMP-FILE-01 half a number":         {`"cost": 1`, `"cost": 1.5`, "experience.cost"},
+		"CAMP-FILE-01 an object for a list":  {`"offer": [`, `"offer": {}, "keep": [`, "nodes.battle-1.offer nodes.battle-1.keep"},
+		"CAMP-FILE-01 an unknown name":       {`"start":`, `"odd.one": 1, "start":`, `["odd.one"]`},
+		"CAMP-FILE-01 a name that is double": {`"start":`, `"id": "a", "start":`, "id"},
+		"CAMP-FILE-01 a list of objects":     {`"core": [`, `"core": [{}, `, "sides.German.core[0]"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := strings.Replace(good, k.old, k.to, 1)
+			d, err := Open([]byte(text), games)
+			if err != nil || text == good {
+				t.Fatal(err)
+			}
+			var places []string
+			for _, f := range d.Faults() {
+				places = append(places, f.Place)
+				if p := d.Path(f.Place); p.String() != f.Place {
+					t.Errorf("%s leads to %s", f.Place, p)
+				}
+			}
+			if got := strings.Join(places, " "); got != k.place {
+				t.Errorf("faults at %q, not %q", got, k.place)
+			}
+		})
+	}
+	t.Run("EDIT-20 a text with an id that no form can name is not taken", func(t *testing.T) {
+		d := begun(t)
+		if err := d.Write(strings.ReplaceAll(good, "battle-1", "a=b")); !errors.Is(err, doc.ErrNoFile) || d.Undoable() > 0 {
+			t.Errorf("%v", err)
+		}
+	})
+}

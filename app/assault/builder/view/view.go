@@ -80,19 +80,18 @@ type Bar struct {
 
 // The intents of the builder. A field is set as one of the editor: its path is its name.
 const (
-	DoNew    view.Name = "dk-new"   // [Text sort] begins an empty deck
-	DoMore   view.Name = "dk-more"  // [N face] one more, of an action card its next copy
-	DoLess   view.Name = "dk-less"  // [N face]
-	DoCopy   view.Name = "dk-copy"  // [N face] that copy of an action card in or out
-	DoLook   view.Name = "dk-look"  // [N face] the card is read, 0 for none
-	DoPart   view.Name = "dk-part"  // [Text]
-	DoKeep   view.Name = "dk-keep"  // keeps a copy as an own deck
-	DoSave   view.Name = "dk-save"  // as a file
-	DoAll    view.Name = "dk-all"   // all decks as a file
-	DoShare  view.Name = "dk-share" //
-	DoDelete view.Name = "dk-delete"
-	DoDeal   view.Name = "dk-deal"
-	DoPlay   view.Name = "dk-play"
-	DoTest   view.Name = "dk-test"  // [N seat]
-	DoMeter  view.Name = "dk-meter" // [N matches], 0 to stop
+	DoNew   view.Name = "dk-new"   // [Text sort] begins an empty deck
+	DoMore  view.Name = "dk-more"  // [N face] one more, of an action card its next copy
+	DoLess  view.Name = "dk-less"  // [N face]
+	DoCopy  view.Name = "dk-copy"  // [N face] that copy of an action card in or out
+	DoLook  view.Name = "dk-look"  // [N face] the card is read, 0 for none
+	DoPart  view.Name = "dk-part"  // [Text]
+	DoKeep  view.Name = "dk-keep"  // keeps a copy as an own deck
+	DoSave  view.Name = "dk-save"  // as a file
+	DoAll   view.Name = "dk-all"   // all decks as a file
+	DoShare view.Name = "dk-share" //
+	DoDeal  view.Name = "dk-deal"
+	DoPlay  view.Name = "dk-play"
+	DoTest  view.Name = "dk-test"  // [N seat]
+	DoMeter view.Name = "dk-meter" // [N matches], 0 to stop
 )

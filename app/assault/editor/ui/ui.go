@@ -73,14 +73,10 @@ func (e *Editor) Render() app.UI {
 		app.Section().Class("edm").Aria("label", v.Map).Body(
 			app.Div().Class("edb").Body(append(ui.Buttons(v.Steps, "", e.On), app.P().ID("ed-layer").Text(v.Layer))...),
 			app.Div().Class("edx").Body(app.Div().Class("edc").Style("--w", strconv.Itoa(v.W)).Body(e.cells()...))),
-		app.Section().Class("edp", "sheet").ID("ed-form").Aria("label", v.Part).Body(ui.List(
-			app.Div().Class("edb", "edh").Body(ui.Buttons(v.Tabs, "", e.On)...),
+		rows.Panel(&v.Editor, e.On, ui.List(
 			ui.When(v.Meter != nil, func() app.UI { return assault.Balance(v.Meter.Balance) }),
 			ui.When(v.Paper != nil, func() app.UI { return app.Div().Class("edb").Body(e.pictures()...) }),
-			ui.When(v.Paper != nil, func() app.UI { return e.drawn() }),
-			ui.When(v.Rows != nil, func() app.UI { return rows.Rows(v.Rows, e.On) }),
-			ui.When(v.File != nil, func() app.UI { return &rows.File{V: *v.File, On: e.On} }),
-			ui.When(v.Below != nil, func() app.UI { return rows.Rows(v.Below, e.On) }))...))
+			ui.When(v.Paper != nil, func() app.UI { return e.drawn() }))...))
 }
 
 // cells are the places of the map with the letters of the columns above them and the numbers of the rows before them.

@@ -9,22 +9,14 @@ import (
 
 // Editor is a scenario that is being made.
 type Editor struct {
-	Title, Sub string
-	Steps      []view.Button // undo, redo
-	Acts       []view.Button // test, save, share
-	Layer      string        // what a tap on the map does
-	Palette    []Swatch
-	Tools      []view.Button
-	Map        string // spoken
-	W          int
-	Cells      []Cell
-	Tabs       []view.Button
-	Part       string // spoken name of the part that is shown
-	Rows       []form.Row
-	File       *form.File // the text of the file, nil for none
-	Below      []form.Row // below it
-	Meter      *Meter     // of the balance, nil for none
-	Paper      *Paper     // the map as a picture, nil where it is not asked for
+	form.Editor
+	Layer   string // what a tap on the map does
+	Palette []Swatch
+	Map     string // spoken
+	W       int
+	Cells   []Cell
+	Meter   *Meter // of the balance, nil for none
+	Paper   *Paper // the map as a picture, nil where it is not asked for
 }
 
 // Paper is the map as a picture: what stands in an SVG of some size, with the numbers of the tiles for print, and plain.
@@ -79,13 +71,8 @@ const (
 	DoMeter    view.Name = "ed-meter"     // [N matches] measures the balance, 0 to stop
 	DoMeterTry view.Name = "ed-meter-try" // does what the meter advises
 	DoStroke   view.Name = "ed-stroke"    // [Tile] the brush is drawn over it
-	DoTake     view.Name = "ed-take"      // what was typed becomes the file
-	DoUntake   view.Name = "ed-untake"    // what was typed is dropped
 	DoTerrain  view.Name = "ed-terrain"   // [N] paint with it
 	DoTool     view.Name = "ed-tool"      // [Text]
 	DoMark     view.Name = "ed-mark"      // [Text path] taps on the map mark tiles of it, "" to paint again
 	DoTest     view.Name = "ed-test"      // [N seat]
-	DoSave     view.Name = "ed-save"
-	DoShare    view.Name = "ed-share"
-	DoDelete   view.Name = "ed-delete"
 )

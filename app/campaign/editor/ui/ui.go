@@ -89,9 +89,7 @@ func (e *Editor) Render() app.UI {
 			app.Div().Class("edb", "cet").Body(append(ui.Buttons(v.Steps, "", e.On), ui.Buttons(v.Tools, "", e.On)...)...),
 			app.P().ID("ce-hint").Text(v.Hint),
 			&Canvas{V: v.Map, On: e.On}),
-		app.Section().Class("edp", "sheet").ID("ed-form").Aria("label", v.Part).Body(
-			app.Div().Class("edb", "edh").Body(ui.Buttons(v.Tabs, "", e.On)...),
-			rows.Rows(v.Rows, e.On)))
+		rows.Panel(&v.Editor, e.On))
 }
 
 // Canvas is the map of the battles, their ways and the endings.

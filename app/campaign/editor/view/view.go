@@ -9,15 +9,9 @@ import (
 
 // Editor is a campaign that is being made.
 type Editor struct {
-	Title, Sub string
-	Steps      []view.Button // undo, redo
-	Acts       []view.Button // play, save, share
-	Tools      []view.Button
-	Hint       string // what a tap on a battle does
-	Map        cview.Map
-	Tabs       []view.Button
-	Part       string // spoken name of the part that is shown
-	Rows       []form.Row
+	form.Editor
+	Hint string // what a tap on a battle does
+	Map  cview.Map
 }
 
 // The intents of the campaign editor, besides those of forms.
@@ -33,8 +27,4 @@ const (
 	DoTrial  view.Name = "ce-trial"  // [N campaigns] has the computer play them, 0 to stop
 	DoTry    view.Name = "ce-try"    // tries to build every battle
 	DoPlay   view.Name = "ce-play"
-	DoSave   view.Name = "ce-save"
-	DoShare  view.Name = "ce-share"
-	DoKeep   view.Name = "ce-keep"
-	DoDelete view.Name = "ce-delete"
 )

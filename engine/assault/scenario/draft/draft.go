@@ -23,11 +23,12 @@ func Open(file []byte) (d *Draft, err error) {
 }
 
 // check finds what is wrong in a text, and what is to be looked at.
-func (d *Draft) check(text string, root *doc.Node) {
+func (d *Draft) check(text string, root *doc.Node) error {
 	d.faults, d.warnings = scenario.Check([]byte(text)), nil
 	if len(d.faults) == 0 {
 		d.warnings = append(scenario.Warnings([]byte(text)), doubts(text, root)...)
 	}
+	return nil
 }
 
 // Faults are what is wrong by the check of scenarios; Warnings what is to be looked at in a file without faults (EDIT-11, EDIT-12).

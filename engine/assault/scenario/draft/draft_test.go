@@ -154,7 +154,7 @@ func TestHistory(t *testing.T) {
 		for range 500 {
 			m := MapOf(d.Root())
 			s := Spot{r.Intn(m.W()), r.Intn(m.H())}
-			changed := d.Change(func(root *doc.Node) {
+			err := d.Change(func(root *doc.Node) {
 				switch r.Intn(4) {
 				case 0:
 					Paint(root, Painted()[r.Intn(len(Painted()))], s)
@@ -166,7 +166,7 @@ func TestHistory(t *testing.T) {
 					Shift(root, r.Intn(3)-1, r.Intn(3)-1)
 				}
 			})
-			if changed {
+			if err == nil {
 				states = append(states, d.Text())
 			}
 		}
