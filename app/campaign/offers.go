@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"slices"
 
 	"bocage/app/campaign/editor"
@@ -8,7 +9,10 @@ import (
 	"bocage/app/campaign/guest"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
+	"bocage/app/shell/amiss"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/bench"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -91,7 +95,7 @@ type beginning struct {
 	r     *Room
 	c     *rules.Campaign
 	game  *guest.Game
-	own   string // under which it is kept, "" for one of the program's own
+	kept  bench.Kept // one of the player's own; without an ID one of the program's
 	side  engine.Seat
 	wrong []string // why one that is kept cannot be begun
 	two   string   // who plays the other side, hotseat or far.Mode; "" for the computer
@@ -105,8 +109,8 @@ func (r *Room) beginning(h annex.House, c *rules.Campaign) annex.Place {
 
 // Address is where the screen is found again.
 func (b *beginning) Address() string {
-	if b.own != "" {
-		return kind + "/own/" + b.own
+	if b.kept.ID != "" {
+		return kind + "/own/" + b.kept.ID
 	}
 	return kind + "/new/" + b.c.ID
 }
@@ -121,7 +125,9 @@ func (b *beginning) Show(s *view.Screen) {
 		if b.wrong != nil {
 			v.Head.Title = words.Say("campaign.cannot-open")
 			v.Acts = []view.Button{{ID: "btn-cp-change", Label: words.Say("campaign.change"), Style: view.Primary,
-				Do: view.Intent{Name: view.DoOpen, Text: editor.Kind + "/" + b.own}}}
+				Do: view.Intent{Name: view.DoOpen, Text: editor.Kind + "/" + b.kept.ID}},
+				button("btn-cp-export", words.Say("saved.export"), view.Plain, cview.DoExport, ""),
+				b.kept.DeleteButton("btn-cp-drop", words.Say("campaign.drop"))}
 		}
 		s.Table = v
 		return
@@ -170,13 +176,19 @@ func line(c *rules.Campaign) string {
 
 // mine is the screen on which one of the player's own campaigns is begun.
 func (r *Room) mine(h annex.House, id string) annex.Place {
-	b := &beginning{h: h, r: r, own: id, level: rules.Recruit}
+	b := &beginning{h: h, r: r, kept: bench.Kept{H: h, ID: id}, level: rules.Recruit}
 	editor.Read(h.Shelf(), id, r.games(), func(c *rules.Campaign, err error) {
-		if err != nil {
-			b.wrong = []string{words.Say("campaign.own-faulty", err.Error())}
-		} else {
+		var faults rules.Faults
+		switch errors.As(err, &faults); {
+		case err == nil:
 			b.c, b.game = c, r.game(c)
 			b.side = b.game.Lead
+		case faults == nil:
+			b.wrong = []string{amiss.Keeping(err)}
+		case faults[0].Place == "format":
+			b.wrong = []string{words.Say("campaign.newer") + " (" + err.Error() + ")"}
+		default:
+			b.wrong = []string{words.Say("campaign.own-faulty", err.Error())}
 		}
 		h.Refresh()
 	})
@@ -186,7 +198,7 @@ func (r *Room) mine(h annex.House, id string) annex.Place {
 // Do chooses, or begins.
 func (b *beginning) Do(in view.Intent) bool {
 	if b.c == nil {
-		return false
+		return b.unread(in)
 	}
 	switch in.Name {
 	case cview.DoSide:
@@ -200,6 +212,27 @@ func (b *beginning) Do(in view.Intent) bool {
 	case cview.DoBegin:
 		b.begin()
 	case cview.DoNode, cview.DoCorps:
+	default:
+		return false
+	}
+	return true
+}
+
+// unread takes away as a file, or deletes, what is kept and cannot be played.
+func (b *beginning) unread(in view.Intent) bool {
+	switch {
+	case b.wrong == nil:
+		return false
+	case in.Name == cview.DoExport:
+		b.h.Shelf().Read(b.kept.ID, func(text, _ []byte, err error) {
+			if err != nil {
+				b.h.Fail(words.Say("campaign.cannot-open"), err.Error())
+				return
+			}
+			b.h.Save("campaign.json", text)
+		})
+	case in.Name == form.DoDelete:
+		b.kept.Delete(b.h.Leave)
 	default:
 		return false
 	}

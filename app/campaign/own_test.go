@@ -10,6 +10,7 @@ import (
 	"bocage/app/campaign/far"
 	cview "bocage/app/campaign/view"
 	"bocage/app/keep"
+	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/campaign/draft"
@@ -61,6 +62,30 @@ func TestOwn(t *testing.T) {
 		before := len(h.Shelf().List())
 		if h.do(cview.DoBegin, "", 0); len(h.Shelf().List()) != before {
 			t.Error("it is begun")
+		}
+	})
+	t.Run("EDIT-20 one that cannot be read says why, is taken away as a file, and deleted by pressing twice", func(t *testing.T) {
+		for id, k := range map[string]struct{ file, why string }{
+			"m3": {strings.Replace(string(file), `"format": 1`, `"format": 2`, 1), words.Say("campaign.newer")}, "m4": {"{damaged", "JSON"},
+		} {
+			put(id, []byte(k.file))
+			h.Open("campaign/own/" + id)
+			if text := h.shown(t); !strings.Contains(text, k.why) {
+				t.Errorf("%s: %s", id, text)
+			}
+			h.do(cview.DoExport, "", 0)
+			if got := string(h.files[len(h.files)-1]); got != k.file {
+				t.Errorf("%s: the file is %q", id, got)
+			}
+			h.do(form.DoDelete, "", 0)
+			if _, there := h.Shelf().Find(id); !there || !strings.Contains(h.shown(t), words.Say("form.delete-sure")) {
+				t.Errorf("%s is deleted without asking", id)
+			}
+			h.do(form.DoDelete, "", 0)
+			h.Run()
+			if _, there := h.Shelf().Find(id); there {
+				t.Errorf("%s is not deleted", id)
+			}
 		}
 	})
 	t.Run("EDIT-20 a friend who has its file can be invited, one who has not is told so", func(t *testing.T) {

@@ -92,11 +92,11 @@ func (g *Shell) backTo(address string) bool {
 	return false
 }
 
-// SameScreen reports whether two addresses are of two moments of one replay, or of two briefings: the way back does not lead from
-// the one to the other.
+// SameScreen reports whether two addresses are of two states of one screen: the way back does not lead from the one to the other.
 func SameScreen(a, b string) bool {
 	i, j := strings.LastIndexByte(a, '/'), strings.LastIndexByte(b, '/')
-	return (strings.HasPrefix(a, "replay/") || strings.HasPrefix(a, "scenario/")) && i > 0 && j > 0 && a[:i] == b[:j]
+	one := strings.HasPrefix(a, "replay/") || strings.HasPrefix(a, "scenario/") || strings.Contains(a, "/with/")
+	return one && i > 0 && j > 0 && a[:i] == b[:j]
 }
 
 // Open goes to an address: of a link from outside, of the browser's buttons, or what a person typed. What is unknown leads to

@@ -126,6 +126,10 @@ func (k *desk) put(d deck.Deck) {
 		decks.Write(k.H, k.ID, &k.d, k.Begun, k.Refused)
 	case k.fresh() && class != deck.Unfit:
 		k.found()
+	case strings.HasPrefix(k.Rest, "with/"): // what is not kept is in its address
+		if link, err := k.d.Link(); err == nil {
+			k.Rest = "with/" + link
+		}
 	}
 }
 

@@ -82,16 +82,23 @@ func (r *Room) Open(h annex.House, rest string) annex.Place {
 	return nil
 }
 
+// Way returns where a file is shown before it is kept, "" for what is none.
+func Way(file []byte) (address string) {
+	d, err := draft.Open(file)
+	if err != nil {
+		return ""
+	}
+	return kind + "/with/" + d.Link()
+}
+
 // OfMoment returns where a scenario is shown that begins as a match, of which at returns the positions, where a side was last asked for an
 // operation, at ply or before; "" if there is none in 200 plies, or not every card is known.
 func OfMoment(at func(ply int) assault.Position, ply int) (address string) {
 	for n := ply; n >= max(0, ply-200); n-- {
 		p := at(n)
 		file, err := p.Describe()
-		if err == nil {
-			if d, err := draft.Open(file); err == nil {
-				return kind + "/with/" + d.Link()
-			}
+		if err == nil && Way(file) != "" {
+			return Way(file)
 		}
 	}
 	return ""

@@ -498,6 +498,9 @@ func TestEditor(t *testing.T) {
 		if !ok || r.ID != "" || len(h.Shelf().Of(kind)) != 1 || r.Address() != h.shared {
 			t.Fatalf("%T %q", h.at, h.shared)
 		}
+		if do(r, form.DoSet, "turns=9"); r.Address() == h.shared || r.Address() != kind+"/with/"+r.d.Link() {
+			t.Errorf("the address of what is not kept stays %q", r.Address())
+		}
 		do(r, form.DoKeep, "")
 		h.Run()
 		if l := h.Shelf().Of(kind); len(l) != 2 || l[0].Scenario != l[1].Scenario {

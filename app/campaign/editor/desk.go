@@ -132,7 +132,8 @@ func (k *desk) Faults(text string) (l []bench.Fault) {
 
 // fault is one with what its place is called.
 func (k *desk) fault(p doc.Path, f *campaign.Fault) bench.Fault {
-	return bench.Fault{Path: p.String(), Where: cmp.Or(form.Label(owner{k: k}, p), words.Say("form.whole")), Text: f.Text + " (" + f.Rule + ")"}
+	where := cmp.Or(form.Label(owner{k: k}, p), words.Say("form.whole"))
+	return bench.Fault{Path: p.String(), Where: where, Text: f.Text + " (" + f.Rule + ")"}
 }
 
 // Owner says of the values what the form needs.

@@ -338,6 +338,113 @@ func TestEditor(t *testing.T) {
 	})
 }
 
+// TestText: what stands in no part of the form is reached in the text of the file, a scenario in it in its game's editor too; what is not
+// kept is in its address; and what cannot be read can be taken away and deleted.
+func TestText(t *testing.T) {
+	lead := func(t *testing.T, h *house, k *desk, want, focus string) {
+		t.Helper()
+		do(k, form.DoPart, "check")
+		row := shown(k).Rows[0]
+		if row.Kind != form.Fault || row.Label == "" {
+			t.Fatalf("%+v", row)
+		}
+		if k.Do(row.Buttons[0].Do); k.Part != want || h.Focused != focus {
+			t.Errorf("%s leads to %s, %s", row.Value, k.Part, h.Focused)
+		}
+	}
+	change := func(t *testing.T, k *desk, old, to string) {
+		t.Helper()
+		text := strings.Replace(k.d.Text(), old, to, 1)
+		do(k, form.DoPart, "text")
+		do(k, form.DoTyped, text)
+		if do(k, form.DoTake, ""); k.d.Text() != text || !strings.Contains(text, to) {
+			t.Fatalf("it is not taken: %v", shown(k).Below)
+		}
+	}
+	t.Run("EDIT-08 EDIT-11 the text is changed by hand, and a fault leads to its line there or in the form", func(t *testing.T) {
+		h := newHouse(t)
+		k := begin(t, h, "empty")
+		change(t, k, `"levels": [`, `"levels": ["x", `)
+		lead(t, h, k, "economy", "at-experience.levels[0]")
+		do(k, view.DoUndo, "")
+		change(t, k, `"nodes":`, `"nodes": 3, "odd":`)
+		lead(t, h, k, "text", "ed-text")
+		if v := shown(k); v.File.Line < 2 || v.Below[1].Line != v.File.Line {
+			t.Errorf("line %d, %+v", v.File.Line, v.Below)
+		}
+		do(k, view.DoUndo, "")
+		do(k, form.DoTyped, strings.Replace(k.d.Text(), `"start":`, `"start"`, 1))
+		if v := shown(k); v.Below[1].Line < 2 {
+			t.Errorf("%+v", v.Below)
+		}
+		do(k, form.DoTyped, strings.ReplaceAll(k.d.Text(), "battle-1", "a=b"))
+		if do(k, form.DoTake, ""); len(k.d.Faults()) > 0 || k.has("a=b") {
+			t.Error("a battle that no form can name is taken")
+		}
+	})
+	t.Run("EDIT-20 a scenario in the file is changed in its game's editor, or as text", func(t *testing.T) {
+		h := newHouse(t)
+		h.room.Games[0].Edit = func(source []byte) string { return "there/" + string(source[:1]) }
+		k := begin(t, h, "empty")
+		do(k, form.DoAdd, "own=E1")
+		press := func(id string) (b form.Act) {
+			for _, r := range shown(k).Rows {
+				for _, b := range r.Buttons {
+					if b.ID == id {
+						return b
+					}
+				}
+			}
+			t.Fatalf("no %s", id)
+			return b
+		}
+		do(k, form.DoPart, "node")
+		if b := press("inner-edit"); b.Do.Name != view.DoOpen || b.Do.Text != "there/{" {
+			t.Errorf("%+v", b)
+		}
+		if k.Do(press("inner-text").Do); k.Part != "text" || shown(k).File.Line < 10 {
+			t.Errorf("%s, line %d", k.Part, shown(k).File.Line)
+		}
+	})
+	t.Run("EDIT-18 the address of what is not kept follows it", func(t *testing.T) {
+		h := newHouse(t)
+		k := begin(t, h, "empty")
+		do(k, form.DoShare, "")
+		h.Open(h.shared)
+		r := h.at.(*desk)
+		do(r, form.DoSet, "name=Other")
+		if r.Address() == h.shared {
+			t.Fatal("it stays")
+		}
+		h.Open(r.Address())
+		if again := h.at.(*desk); again.d.Root().Get("name").Word() != "Other" || len(h.Shelf().Of(Kind)) != 1 {
+			t.Errorf("%s", again.d.Text())
+		}
+	})
+	t.Run("EDIT-20 what is kept and cannot be read is taken away as it is, and deleted by pressing twice", func(t *testing.T) {
+		h := newHouse(t)
+		h.Shelf().Write(keep.Match{ID: "x1", Kind: Kind, Begun: 1, Changed: 1}, []byte("{damaged"), func(error) {})
+		h.Run()
+		h.Open(Kind + "/x1")
+		h.Run()
+		k := h.at.(*desk)
+		if v := shown(k); len(v.Acts) != 2 || v.Sub != words.Say("cpmake.no-file") {
+			t.Fatalf("%+v", v)
+		}
+		if do(k, form.DoSave, ""); len(h.files) != 1 || string(h.files[0]) != "{damaged" {
+			t.Errorf("%q", h.files)
+		}
+		do(k, form.DoDelete, "")
+		if h.Run(); len(h.Shelf().Of(Kind)) != 1 || shown(k).Acts[1].Label != words.Say("form.delete-sure") {
+			t.Error("it is deleted at once")
+		}
+		do(k, form.DoDelete, "")
+		if h.Run(); len(h.Shelf().Of(Kind)) != 0 || h.at != nil {
+			t.Error("it is not deleted")
+		}
+	})
+}
+
 // lies is where something lies on the canvas.
 func lies(k *desk, id string) spot {
 	sheet := k.sheet()

@@ -143,6 +143,7 @@ func (k *desk) rows() form.Rows {
 			for _, f := range k.d.ShapeAt(k.at(k.node)).Fields {
 				write(k.at(k.node).To(f.Name))
 				if f.Name == "scenario" {
+					k.innerRow(&w.Lines)
 					w.Lines = append(w.Lines, k.ownRows()...)
 				}
 			}
@@ -246,6 +247,27 @@ func (k *desk) picked(l *form.Rows) {
 		id := l.Say(words.Say("cpmake.f-id"))
 		id.ID, id.Kind, id.Path, id.Value = form.RowID(k.at(k.node)), form.Text, "rename", k.node
 	}
+}
+
+// innerRow says of a scenario that stands in the file how it is changed, since no form here does: in the game's own editor, from which it
+// is taken again as the player's own, or as text.
+func (k *desk) innerRow(l *form.Rows) {
+	id := k.d.Root().Find(k.at(k.node)).Get("scenario").Word()
+	inner := k.d.Root().Get("scenarios").Get(id)
+	if inner == nil {
+		return
+	}
+	say, address := "cpmake.inner-text", ""
+	if edit := k.guest(k.node).Edit; edit != nil {
+		if address = edit(doc.Write(inner)); address != "" {
+			say = "cpmake.inner-edit"
+		}
+	}
+	r := l.Say(words.Say(say))
+	if address != "" {
+		r.Press("inner-edit", words.Say("campaign.change"), view.DoOpen, address)
+	}
+	r.Press("inner-text", words.Say("form.part-text"), form.DoPlace, doc.Path{}.To("scenarios").To(id).String())
 }
 
 // ownRows is the line that has the battle fought on one of the player's own scenarios.

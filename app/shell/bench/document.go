@@ -388,8 +388,9 @@ func (d *Document) Check(l *form.Rows) {
 // Tell writes one thing that is wrong, or to be looked at.
 func (d *Document) Tell(l *form.Rows, kind form.RowKind, f Fault) {
 	r := form.Place(kind, f.Where, f.Text, len(*l), f.Path)
-	if p, ok := doc.ParsePath(f.Path); ok && len(p) > 0 && doc.ShapeAt(d.of.Owner().Shape(), d.doc.Root(), p) == nil && d.doc.Root().Find(p) != nil {
-		r.Buttons = append(r.Buttons, form.Remove(d.of.Owner(), p))
+	o, root := d.of.Owner(), d.doc.Root()
+	if p, ok := doc.ParsePath(f.Path); ok && len(p) > 0 && doc.ShapeAt(o.Shape(), root, p) == nil && root.Find(p) != nil {
+		r.Buttons = append(r.Buttons, form.Remove(o, p))
 	}
 	*l = append(*l, r)
 }
