@@ -88,6 +88,8 @@ func campaignEditorShots(p *photographer) {
 	press(p.page, "part-check")
 	p.take("cpmake-faults")
 	press(p.page, "btn-undo")
+	press(p.page, "part-text")
+	p.take("cpmake-text")
 	press(p.page, "part-trial")
 	p.take("cpmake-trial")
 	press(p.page, "part-about")

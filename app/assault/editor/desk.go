@@ -48,8 +48,8 @@ func fresh(h annex.House, file []byte) *desk {
 	return k
 }
 
-// reopened is the desk of a kept scenario. It goes on at the part, with the tool and at the tile at which the one before was left (EDIT-14),
-// if that was the same scenario's.
+// reopened is the desk of a kept scenario. It goes on at the part, with the tool and at the tile at which the one before was left, if that
+// was the same scenario's (EDIT-14).
 func reopened(h annex.House, of keep.Match, was *desk) *desk {
 	k := &desk{tool: "brush", paint: board.Clear}
 	k.Reopen(h, of, k, says())

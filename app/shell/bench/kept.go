@@ -1,6 +1,6 @@
-// Package bench is where a player works on something of his own: a scenario, a campaign, a deck. It has what all editors do alike. Kept is how
-// it lies on the shelf, and Document a document (engine/doc) with its parts, steps, faults and text. An editor embeds one of them and says
-// what is its own.
+// Package bench is where a player works on something of his own: a scenario, a campaign, a deck. It has what all editors do alike. Kept is
+// how it lies on the shelf, and Document a document (engine/doc) with its parts, steps, faults and text. An editor embeds one of them and
+// says what is its own.
 //
 // It knows no game.
 package bench
