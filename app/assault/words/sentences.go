@@ -41,7 +41,6 @@ func MustBe(name string) string              { return words.Say("battle.must-be"
 func OneOf(n int) string                     { return words.Say("battle.one-of", n) }
 func LostSoFar(n int) string                 { return words.Say("battle.lost-so-far", n) }
 func PlaceFor(at string, n int) string       { return words.Say("battle.place-for", at, n) }
-func PlayCard(name string) string            { return words.Say("battle.play-card", name) }
 func Mix(u, a int) string                    { return UnitCards(u) + words.Say("list.comma") + ActionCards(a) }
 func TakeBack(name string) string            { return words.Say("battle.take-back", name) }
 func MoreTargets(card string) string         { return words.Say("battle.more-targets", card) }

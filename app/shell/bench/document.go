@@ -39,7 +39,7 @@ type Editor interface {
 	Sheet() *form.Editor
 }
 
-// Fault is something wrong: its place in the file as doc.ParsePath and doc.Lines read it, "" for the whole; what that is called; what it is.
+// Fault is something wrong: its place as doc.ParsePath and doc.Lines read it, "" for the whole; what that is called; what is so.
 type Fault struct{ Path, Where, Text string }
 
 // Said is a fault in one line.

@@ -151,6 +151,3 @@ func DieHit(number int, covered bool) Chance {
 	}
 	return Chance{number, Sides}
 }
-
-// DieBreak is the chance of a breakdown by the die: 12, and 12 again.
-func DieBreak() Chance { return Chance{1, Sides * Sides} }

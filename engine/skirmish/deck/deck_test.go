@@ -107,14 +107,11 @@ func TestCase8(t *testing.T) {
 	}
 }
 
-// TestBreak: a full deck breaks down with 1/48 * 11/47, the die with 1/144 (BREAK-01, BREAK-02, CASE-11).
+// TestBreak: a full deck breaks down with 1/48 * 11/47 (BREAK-01, CASE-11).
 func TestBreak(t *testing.T) {
 	queen := Card(Queen, Spades)
 	if got := Deck(0).Break(); got != (Chance{11, 48 * 47}) {
 		t.Errorf("a full deck: %v", got)
-	}
-	if got := DieBreak(); got != (Chance{1, 144}) {
-		t.Errorf("the die: %v", got)
 	}
 	d := Deck(0)
 	d.Draw(queen)

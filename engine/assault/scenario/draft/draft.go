@@ -39,12 +39,3 @@ func (d *Draft) Warnings() []scenario.Fault { return d.warnings }
 func ShapeAt(root *doc.Node, p doc.Path) *doc.Shape {
 	return doc.ShapeAt(scenario.FileShape(), root, p)
 }
-
-// Lines returns the lines of a text, from 1, at which what some faults tell of stands: see doc.Lines.
-func Lines(text string, faults []scenario.Fault) []int {
-	places := make([]string, len(faults))
-	for i, f := range faults {
-		places[i] = f.Path
-	}
-	return doc.Lines(text, places)
-}

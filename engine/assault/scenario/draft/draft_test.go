@@ -131,12 +131,12 @@ func TestPaths(t *testing.T) {
 	text := "{\n\"turns\": 6,\n\"sides\": {\n \"U.S.\": {\n  \"hand\": [\"a\",\n \"b\"]}}}"
 	for path, want := range map[string]int{"turns": 2, `sides["U.S."].hand[1]`: 6, `sides["U.S."].deck`: 4, "sides.German": 3, "": 0,
 		"x:y": 1, "[0]": 1, "turns[4].a": 2} {
-		if got := Lines(text, []scenario.Fault{{Path: path}})[0]; got != want {
+		if got := doc.Lines(text, []string{path})[0]; got != want {
 			t.Errorf("%s is in line %d, not %d", path, got, want)
 		}
 	}
 	for path, want := range map[string]int{"7:2": 7, "turns": 0, "-3:1": 0} {
-		if got := Lines("{", []scenario.Fault{{Path: path}})[0]; got != want {
+		if got := doc.Lines("{", []string{path})[0]; got != want {
 			t.Errorf("what is no file: %s is in line %d, not %d", path, got, want)
 		}
 	}
