@@ -29,8 +29,7 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 		w.u16(u.Serial)
 		w.u64(uint64(u.Could))
 	}
-	w.b = append(w.b, p.unseen[:]...)
-	w.b = append(w.b, p.startUnseen[:card.LastUnit+1]...)
+	w.b = append(append(w.b, p.unseen[:]...), p.startUnseen[:card.LastUnit+1]...)
 	w.b = append(w.b, p.discard[:]...)
 	w.b = append(w.b, p.stock[:card.PileBluff]...)
 	w.b = append(w.b, p.discards[:card.PileBluff+1]...)

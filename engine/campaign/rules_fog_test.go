@@ -96,9 +96,9 @@ func TestRulesFog(t *testing.T) {
 		o.do(o.seal(german, &bad), o.seal(us, &good), open(german, &bad))
 		eq(t, "liar", o.State.Liar, german)
 	})
-	t.Run("CAMP-FOG-02 CAMP-CORE-05 no levies come of themselves, the list can be mustered, with no core it is all there is", func(t *testing.T) {
-		o := custom(t, "road-to-the-seine", append([]string{`"core": ["Pz IV", "Grenadiers", "Grenadiers", "Pak 38 Towed Gun", "Panzergrenadiers", "Puma"]`,
-			`"core": []`, `"floor": 50`, `"floor": 100`}, sealing...)...)
+	t.Run("CAMP-FOG-02 CAMP-CORE-05 no levies come of themselves, the list can be mustered, and alone with no core", func(t *testing.T) {
+		core := `"core": ["Pz IV", "Grenadiers", "Grenadiers", "Pak 38 Towed Gun", "Panzergrenadiers", "Puma"]`
+		o := custom(t, "road-to-the-seine", append([]string{core, `"core": []`, `"floor": 50`, `"floor": 100`}, sealing...)...)
 		o.orders(campaign.Order{}, campaign.Order{})
 		b, err := o.Campaign.Fight(&o.State)
 		if err != nil {

@@ -76,8 +76,8 @@ func (c *checker) settleVeterans(side engine.Seat) {
 	slices.SortStableFunc(v, func(a, b Veteran) int { return int(b.Worth) - int(a.Worth) })
 }
 
-// Bind changes the morale of a unit that was just shown, if it is a starting unit, by what the next one of its face is worth, and returns by
-// how much (CAMP-LEVEL-01). shown are those of each side's veterans that were shown already, a bit each, and the unit's is added. Other
+// Bind changes the morale of a unit that was just shown, if it is a starting unit, by what the next one of its face is worth, and returns
+// by how much (CAMP-LEVEL-01). shown are those of each side's veterans that were shown already, a bit each, and the unit's is added. Other
 // cards of the unit deck are bound to nothing (CAMP-LEVEL-04), nor are starting units that a core has not.
 func (s *Scenario) Bind(u *board.Unit, shown *[2]uint64) int {
 	side := card.UnitOf(u.Face).Side
