@@ -70,7 +70,8 @@ func toggle(l []int, n int) []int {
 
 func (o clerk) doField(in view.Intent) {
 	o.change(func(d *rules.Order, core []rules.Entry) {
-		if !o.m.Campaign.Fog.Sealed && slices.ContainsFunc(core, func(e rules.Entry) bool { return e.ID == in.N }) && !slices.Contains(d.Release, in.N) {
+		has := slices.ContainsFunc(core, func(e rules.Entry) bool { return e.ID == in.N })
+		if has && !o.m.Campaign.Fog.Sealed && !slices.Contains(d.Release, in.N) {
 			d.Force = toggle(d.Force, in.N)
 		}
 	})

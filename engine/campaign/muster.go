@@ -90,8 +90,8 @@ func (c *Campaign) Fight(s *State) (*Battle, error) {
 	return c.build(s, [2][]Entry{s.Sides[0].Core, s.Sides[1].Core}, [2]*Order{s.Sides[0].Order, s.Sides[1].Order})
 }
 
-// Fielded returns the starting units that an order gives a side, levies included (CAMP-ORDER-10); in a sealed campaign those of its core that
-// may be chosen in the battle.
+// Fielded returns the starting units that an order gives a side, levies included (CAMP-ORDER-10); in a sealed campaign those of its core
+// that may be chosen in the battle.
 func (c *Campaign) Fielded(s *State, seat engine.Seat, o *Order) ([]Fielded, error) {
 	core, _, err := c.recruit(s, seat, o)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -148,6 +149,46 @@ func TestRecorded(t *testing.T) {
 	if even < 3 {
 		t.Errorf("%d campaigns are recorded", even)
 	}
+}
+
+// gained are the lines by which the tool says how often a force that was worth more has won, against its node's rate.
+var gained = regexp.MustCompile(`(?m)^a force worth 8 % of its field more: ([0-9]+) battles, ([+-][0-9]+) points against`)
+
+// TestMeaning: what was measured of the shipped campaigns, as they are shipped, shows that forces matter in them.
+func TestMeaning(t *testing.T) {
+	t.Run("CAMP-BAL-03 CAMPAIGN-47 a force worth 8 percent more won 4 points more often in all of them, and more often in each", func(t *testing.T) {
+		fought, won := 0, 0 // battles, and points times battles
+		for _, id := range campaign.Shipped() {
+			c, err := campaign.Load(id, command.Campaigns)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := os.ReadFile("testdata/figures/" + id + ".txt")
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := string(b)
+			m := gained.FindStringSubmatch(text)
+			if m == nil || !strings.Contains(text, "\n"+played(c)+"\n") {
+				t.Fatalf("%s: no figures of the file that is shipped: %q", id, m)
+			}
+			battles, err := strconv.Atoi(m[1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			points, err := strconv.Atoi(m[2])
+			if err != nil {
+				t.Fatal(err)
+			}
+			fought, won = fought+battles, won+battles*points
+			if points <= 0 || points*points*battles < 100*100 { // two standard errors are 100 points by the root of the battles at most
+				t.Errorf("%s: %+d points in %d battles may be chance", id, points, battles)
+			}
+		}
+		if won < leastGain*fought {
+			t.Errorf("%d points in all of %d battles", won/fought, fought)
+		}
+	})
 }
 
 func btoi(b bool) int {
