@@ -20,7 +20,8 @@ import (
 func sealedCampaign(t *testing.T) *house {
 	t.Helper()
 	h := newHouse(keep.NewMemory())
-	file := string(draft.Empty(h.r.Games[0].Campaign, "training-grounds", draft.Words{Name: "Mine", Battle: "Battle", Won: "Won.", Drawn: "Drawn."}))
+	text := draft.Words{Name: "Mine", Battle: "Battle", Won: "Won.", Drawn: "Drawn."}
+	file := string(draft.Empty(h.r.Games[0].Campaign, "training-grounds", text))
 	file = strings.Replace(file, `"start":`, `"fog": {"sealed": true}, "start":`, 1)
 	h.Shelf().Write(keep.Match{ID: "m1", Kind: editor.Kind, Name: "Mine", Begun: 1, Changed: 1}, []byte(file), func(error) {})
 	h.Run()

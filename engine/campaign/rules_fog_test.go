@@ -146,7 +146,7 @@ func TestRulesFog(t *testing.T) {
 			map[string]any{"unit": "Grenadiers", "level": 0, "damage": 2}, "Pak 38 Towed Gun", "Panzergrenadiers", "Puma"})
 		eq(t, "who can be lost", len(b.Forces[german]), 6)
 	})
-	t.Run("CAMP-FOG-03 only the eliminated leave the core, survivors that were not shown stay, and no more is told of them", func(t *testing.T) {
+	t.Run("CAMP-FOG-03 only the eliminated leave the core, survivors not shown stay, and no more is told", func(t *testing.T) {
 		o := custom(t, "road-to-the-seine", sealing...)
 		for i := range o.State.Sides[german].Core {
 			o.State.Sides[german].Core[i].Damage = 1

@@ -98,7 +98,7 @@ func TestRulesFog(t *testing.T) {
 			t.Errorf("to its owner %v, to the enemy %v", own, hashes)
 		}
 	})
-	t.Run("CAMP-FOG-03 CAMP-LEVEL-03 CAMP-LEVEL-04 the whole core is bound, the best first, and what falls then is the core's", func(t *testing.T) {
+	t.Run("CAMP-FOG-03 CAMP-LEVEL-03 CAMP-LEVEL-04 the whole core is bound, the best first; what falls is the core's", func(t *testing.T) {
 		n := sums{}
 		for seed := range uint64(80) {
 			b, sc := secret(t)

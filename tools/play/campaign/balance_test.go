@@ -156,7 +156,7 @@ var gained = regexp.MustCompile(`(?m)^a force worth 8 % of its field more: ([0-9
 
 // TestMeaning: what was measured of the shipped campaigns, as they are shipped, shows that forces matter in them.
 func TestMeaning(t *testing.T) {
-	t.Run("CAMP-BAL-03 CAMPAIGN-47 a force worth 8 percent more won 4 points more often in all of them, and more often in each", func(t *testing.T) {
+	t.Run("CAMP-BAL-03 CAMPAIGN-47 a force worth 8 percent more won 4 points more often in all, and more often in each", func(t *testing.T) {
 		fought, won := 0, 0 // battles, and points times battles
 		for _, id := range campaign.Shipped() {
 			c, err := campaign.Load(id, command.Campaigns)
