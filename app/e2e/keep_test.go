@@ -214,7 +214,7 @@ func TestLateAtAnAddress(t *testing.T) {
 			p.Wait(`document.getElementById("home")`)
 			continue
 		}
-		p.Wait(`document.querySelector("#battle,#handover") && location.hash === "`+at+`"`)
+		p.Wait(`document.querySelector("#battle,#handover") && location.hash === "` + at + `"`)
 		dash(p, 3, "false")
 	}
 }

@@ -130,8 +130,8 @@ type starter struct {
 	entry int
 }
 
-// follow plays a battle of all that is known once more, and returns what it comes to for the entries of both cores. It checks that the morale
-// of each changes as it should when it is shown.
+// follow plays a battle of all that is known once more, and returns what it comes to for the entries of both cores. It checks that the
+// morale of each changes as it should when it is shown.
 func (n *sums) follow(t *testing.T, b *campaign.Battle, sc *scenario.Scenario, record []byte) (deeds [2][]campaign.Deed) {
 	t.Helper()
 	for side := range deeds {
