@@ -88,6 +88,19 @@ func TestOwn(t *testing.T) {
 			}
 		}
 	})
+	t.Run("EDIT-20 one that another tab works on is not deleted", func(t *testing.T) {
+		put("m5", []byte("{damaged"))
+		tab, on := h.Device.Tab()
+		keep.New(tab, on, func() {}).Hold("m5", false, func(*keep.Hold) {}, func() {})
+		h.Open("campaign/own/m5")
+		for range 2 {
+			h.do(form.DoDelete, "", 0)
+			h.Run()
+		}
+		if _, there := h.Shelf().Find("m5"); !there || !strings.Contains(strings.Join(h.failed, " "), words.Say("keep.elsewhere")) {
+			t.Errorf("deleted, or not told: %v", h.failed)
+		}
+	})
 	t.Run("EDIT-20 a friend who has its file can be invited, one who has not is told so", func(t *testing.T) {
 		c, err := h.r.load("ten-days-in-june")
 		if err != nil {

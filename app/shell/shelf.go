@@ -17,15 +17,12 @@ func spokenOtherwise(k keep.Match) bool { return k.Mode == "friend" && k.Protoco
 
 // notKept tells, once, that a match could not be kept, and why. The game goes on.
 func (g *Shell) notKept(err error) {
-	switch {
-	case err == nil:
-		g.noRoom = false
-		return
-	case errors.Is(err, keep.ErrElsewhere), g.noRoom: // another tab keeps it, or it was told
-		return
+	if g.noRoom = g.noRoom && err != nil; err == nil || g.noRoom || errors.Is(err, keep.ErrElsewhere) {
+		return // it is kept, or it was told, or another tab keeps it
 	}
+	shut := g.shut
 	g.Opened(err)
-	g.noRoom = true
+	g.noRoom, g.shut = true, shut
 }
 
 // Opened tells why the matches of this device cannot be had, or with nil that now they can.

@@ -5,7 +5,9 @@ import (
 
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
+	"bocage/app/keep"
 	"bocage/app/shell/view"
+	"bocage/app/shell/words"
 	"bocage/engine/assault"
 )
 
@@ -48,5 +50,18 @@ func TestGraveToast(t *testing.T) {
 	g.because(Refusal{Why: "not so", Rule: "MOVE-01"})
 	if m := g.Screen().Toast; m.Text != "nothing is kept" || m.Rule != "" {
 		t.Errorf("it says %+v", m)
+	}
+}
+
+// TestGoneNotFull: that something could not be kept is no reason why a match is not found; that the database cannot be had is.
+func TestGoneNotFull(t *testing.T) {
+	g := New(newWorld(3), faces, false)
+	g.notKept(keep.ErrFull)
+	if g.resume("none", false); g.sheet == nil || g.sheet.Text != words.Say("keep.gone") {
+		t.Errorf("it says %+v", g.sheet)
+	}
+	g.Opened(keep.ErrSlow)
+	if g.resume("none", false); g.sheet == nil || g.sheet.Text != words.Say("keep.slow") {
+		t.Errorf("it says %+v", g.sheet)
 	}
 }

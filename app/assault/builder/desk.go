@@ -161,8 +161,9 @@ func (k *desk) found() {
 			k.done[i].Name = k.d.Name
 		}
 	}
-	k.Hold(func() {}, func() {})
-	decks.Write(k.H, k.ID, &k.d, k.Begun, k.Refused)
+	write := func() { decks.Write(k.H, k.ID, &k.d, k.Begun, k.Refused) }
+	k.Hold(write, func() {}) // with what is changed until then
+	write()
 }
 
 // Do carries out what was pressed.

@@ -82,10 +82,10 @@ func (r *Room) Open(h annex.House, rest string) annex.Place {
 	return nil
 }
 
-// Way returns where a file is shown before it is kept, "" for what is none.
+// Way returns where a file is shown before it is kept, "" for what is none or too large for an address.
 func Way(file []byte) (address string) {
 	d, err := draft.Open(file)
-	if err != nil {
+	if err != nil || len(d.Link()) > doc.MaxLink {
 		return ""
 	}
 	return kind + "/with/" + d.Link()

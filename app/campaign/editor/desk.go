@@ -171,6 +171,9 @@ func (k *desk) change(f func(root *doc.Node)) bool {
 func (k *desk) Changed() {
 	k.stop()
 	k.odds, k.trial = nil, nil
+	if k.d == nil {
+		return // another tab has it, or it cannot be read
+	}
 	if !k.has(k.node) {
 		k.node = ""
 	}

@@ -62,7 +62,7 @@ func (r *Room) Take(h annex.House, file []byte) (address string, ok bool) {
 // link is a document as the text of an address, "" for one that is too large.
 func link(root *doc.Node) string {
 	d, err := doc.Open(doc.Write(root), nil)
-	if err != nil {
+	if err != nil || len(d.Link()) > doc.MaxLink {
 		return ""
 	}
 	return d.Link()

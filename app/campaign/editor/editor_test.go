@@ -117,6 +117,31 @@ func each(k *desk, f func(rows []form.Row)) {
 	}
 }
 
+// TestSecondTab: another tab says that the campaign is worked on elsewhere, and neither changes nor deletes it.
+func TestSecondTab(t *testing.T) {
+	h := newHouse(t)
+	k := begin(t, h, "ten-days-in-june")
+	do(k, form.DoSet, "name=Mine")
+	h.Run()
+	other := newHouse(t)
+	other.World = hosttest.Beside(h.Device, 8, binding.Game)
+	other.Open(Kind + "/" + k.ID)
+	other.Run()
+	o, ok := other.at.(*desk)
+	if !ok || o.Wait != words.Say("keep.elsewhere") {
+		t.Fatalf("%T %v", other.at, other.failed)
+	}
+	var s view.Screen
+	o.Show(&s)
+	for range 2 {
+		do(o, form.DoDelete, "")
+		other.Run()
+	}
+	if _, ok := h.Shelf().Find(k.ID); !ok || len(other.Shelf().Of(Kind)) != 1 {
+		t.Error("deleted from under the other tab")
+	}
+}
+
 func TestEditor(t *testing.T) {
 	t.Run("EDIT-20 everything that a campaign file says has a control", func(t *testing.T) {
 		h := newHouse(t)

@@ -105,7 +105,7 @@ func (d *Document) Reopen(h annex.House, k keep.Match, of Editor, says Says) {
 		})
 	}, func() {
 		of.Changed()
-		d.typed = nil
+		d.typed, d.bytes = nil, nil
 	})
 }
 

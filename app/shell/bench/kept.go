@@ -75,12 +75,19 @@ func (k *Kept) Refused(err error) {
 	}
 }
 
-// Delete deletes it with all that is a part of it, the second time it is pressed, and leads away.
+// Delete deletes it with all that is a part of it, the second time it is pressed, and leads away. What another tab works on stays.
 func (k *Kept) Delete(away func()) {
-	if !k.Sure || k.ID == "" {
+	switch {
+	case !k.Sure || k.ID == "":
 		k.Sure = k.ID != ""
-		return
+	case k.hold == nil:
+		k.Hold(func() { k.remove(away) }, func() { k.H.Fail(words.Say("form.cannot"), words.Say("keep.elsewhere")) })
+	default:
+		k.remove(away)
 	}
+}
+
+func (k *Kept) remove(away func()) {
 	k.H.Shelf().RemoveAll(k.ID, func(err error) {
 		if k.Refused(err); err == nil && !k.Gone {
 			away()
