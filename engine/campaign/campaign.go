@@ -53,6 +53,7 @@ type Ground struct {
 	Room      [2]int      // on how many tiles each side may place starting units
 	Solo      bool        // one side has no player
 	Sacrifice [2][]string // the cards that each side can only sacrifice there
+	Barred    [2][]string // the units that a side cannot have there
 	Cards     int         // how many cards a side may bring, 0 for no bound
 	Shared    bool        // both sides draw from one deck, which can give way to one for each (CAMP-CARD-08)
 	Secret    bool        // each side can choose its force in the battle itself, in secret (CAMP-FOG-02)

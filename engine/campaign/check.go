@@ -310,8 +310,10 @@ func (c *checker) sealed(n *Node, ground Ground) {
 			c.fault(place+".keep."+name, rule, "in a sealed campaign nothing always stands there")
 		}
 		budget := n.Field[seat].Budget
-		if !slices.ContainsFunc(n.Levy[seat], func(t string) bool { return c.c.Cost(engine.Seat(seat), t) <= budget }) {
-			c.fault(place+".levy."+name, rule, "none of them costs %d at most", budget)
+		if !slices.ContainsFunc(n.Levy[seat], func(t string) bool {
+			return c.c.Cost(engine.Seat(seat), t) <= budget && !slices.Contains(ground.Barred[seat], t)
+		}) {
+			c.fault(place+".levy."+name, rule, "none of them may be had there and costs %d at most", budget)
 		}
 	}
 }

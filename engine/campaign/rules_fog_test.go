@@ -116,6 +116,8 @@ func TestRulesFog(t *testing.T) {
 			`"scenario": "file:orchard-lanes.json", "keep": {"German": ["Grenadiers"]},`)...)
 		broken(t, "CAMP-FOG-02", "nodes.orchards.levy.German", sealed(`"scenario": "file:orchard-lanes.json",`,
 			`"scenario": "file:orchard-lanes.json", "levy": {"German": ["Pz VI King Tiger"]},`, `"budget": 24`, `"budget": 7`)...)
+		broken(t, "CAMP-FOG-02", "nodes.orchards.levy.German", sealed(`"scenario": "file:orchard-lanes.json",`,
+			`"scenario": "hill-2018", "levy": {"German": ["Pz VI King Tiger"]},`)...) // where he is barred
 		broken(t, "CAMP-FOG-02", "nodes.orchards.scenario", sealed(`"file:orchard-lanes.json"`, `"metz-solo"`, `"game": "assault"`,
 			`"game": "assault", "players": 1`)...)
 		mixed := changed(t, "hedge-and-headquarters", sealing...)

@@ -98,6 +98,11 @@ func (game) Ground(source []byte, rules int) (g campaign.Ground, err error) {
 				g.Sacrifice[side] = append(g.Sacrifice[side], card.ActionInfo(a).Name)
 			}
 		}
+		for f := range card.Face(card.NumFaces) {
+			if card.IsUnit(f) && sc.Rules[side].BarredUnits.Has(f) {
+				g.Barred[side] = append(g.Barred[side], card.Name(f))
+			}
+		}
 	}
 	return g, nil
 }

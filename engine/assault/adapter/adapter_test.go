@@ -425,7 +425,7 @@ func flag(b bool) int {
 func TestGround(t *testing.T) {
 	for id, want := range map[string]campaign.Ground{
 		"carentan": {Room: [2]int{6, 6}, Shared: true, Secret: true}, "metz-solo": {Solo: true},
-		"hill-2018": {Room: [2]int{3, 3}, Shared: true, Secret: true},
+		"hill-2018": {Room: [2]int{3, 3}, Barred: [2][]string{{"Pz VI King Tiger"}, {"M12 Howitzer"}}, Shared: true, Secret: true},
 		"omaha": {Room: [2]int{10, 3}, Sacrifice: [2][]string{{"Bomber Run", "Air Strike", "Strafing Run", "Counter Offensive"}},
 			Shared: true, Secret: true},
 	} {
