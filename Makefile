@@ -76,9 +76,9 @@ engines: wasm ## the journeys of a player in WebKit and Firefox, with pictures i
 	$(GO) test -count 1 -timeout 30m -parallel 2 ./app/e2e/engines
 
 meeting: ## one link to a match in two browsers, at the place that bocage serve brings along and at mosquitto, watched and by post; fifteen minutes
-	@sh tools/need.sh chromium mosquitto ip
+	@sh tools/need.sh headless mosquitto ip
 	$(GO) test -tags meeting -count 1 -timeout 5m -run TestPostMosquitto ./tools/place
-	$(GO) test -tags meeting -count 1 -timeout 40m -parallel 1 -run 'TestNamespace|TestOneLink|TestSleepAndNetwork|TestWatched|TestByPost|TestLobby$$|TestCampaignOfTwo|TestCampaignShotsOfTwo|TestKeeperOfTwo|TestKeeperShotsOfTwo|TestMeetingShots|TestSilentPlace|TestTerminalByLink' ./app/e2e
+	$(HEADLESS) $(GO) test -tags meeting -count 1 -timeout 40m -parallel 1 -run 'TestNamespace|TestOneLink|TestSleepAndNetwork|TestWatched|TestByPost|TestLobby$$|TestCampaignOfTwo|TestCampaignShotsOfTwo|TestKeeperOfTwo|TestKeeperShotsOfTwo|TestMeetingShots|TestSilentPlace|TestTerminalByLink' ./app/e2e
 
 place-load: ## PAIRS of players at once, and a CROWD that watches one match, at the place inside the program and at mosquitto: how late words come, and the memory
 	@sh tools/need.sh mosquitto
