@@ -188,9 +188,7 @@ func TestCampaignShotsOfTwo(t *testing.T) {
 		}
 		a.Wait(whatCanBe) // before he was heard a player cannot give up
 		b.Wait(menuOpens)
-		press(b, "btn-menu")
-		press(b, "btn-m-resign")
-		press(b, "btn-resign-yes")
+		givesUp(b)
 		for _, p := range []*page{a, b} {
 			p.Wait(`document.getElementById("btn-onward")`)
 		}

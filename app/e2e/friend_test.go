@@ -139,6 +139,14 @@ func playFriends(a, b *page, each func(n int)) {
 	a.t.Fatalf("the match is not over after %d presses; nothing to press for %v", n, time.Since(last).Round(time.Second))
 }
 
+// givesUp has a player give a match up from its menu.
+func givesUp(p *page) {
+	p.t.Helper()
+	press(p, "btn-menu")
+	press(p, "btn-m-resign")
+	press(p, "btn-resign-yes")
+}
+
 // saves catches the file that a page hands to the player, as bytes.
 func saves(p *page, button string) []byte {
 	p.t.Helper()

@@ -102,9 +102,7 @@ func byPost(t *testing.T, s *server, kill func()) (secret, file []byte) {
 	a.Ready()
 	press(a, Eval[string](a, `document.querySelector('[data-testid^="go-post-"]').dataset.testid`))
 	a.Wait(posted + ` || ` + player.WhatCanBe) // before that the friend may have said more
-	press(a, "btn-menu")
-	press(a, "btn-m-resign")
-	press(a, "btn-resign-yes")
+	givesUp(a)
 	a.Wait(`document.getElementById("btn-file") && document.body.textContent.includes("It lies at the meeting place")`)
 	x := saves(a, "btn-file")
 	a.leaves()

@@ -84,9 +84,7 @@ func TestResultReview(t *testing.T) {
 	p.Ready()
 	shelve(p, staged(t)["late"], "")
 	press(p, "btn-continue")
-	press(p, "btn-menu")
-	press(p, "btn-m-resign")
-	press(p, "btn-resign-yes")
+	givesUp(p)
 	p.Wait(`document.querySelector("#result .chs .cht")`)
 	p.Wait(`document.querySelector("#chance [role=img]")?.getAttribute("aria-label") && !document.querySelector("#result .chs")`)
 	if n := Eval[int](p, `document.querySelectorAll("#chance svg path").length`); n != 3 {

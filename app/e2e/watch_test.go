@@ -27,19 +27,19 @@ func newest(p *page) int {
 func TestWatched(t *testing.T) {
 	t.Parallel()
 	place, _ := embedded(t)
-	watched(t, newMeetingServer(t, place))
+	watched(t, newMeetingServer(t, place), false)
 }
 
 // TestWatchedMosquitto: at mosquitto as Debian has it.
 func TestWatchedMosquitto(t *testing.T) {
 	t.Parallel()
-	watched(t, newMeetingServer(t, newMosquitto(t).proxy()))
+	watched(t, newMeetingServer(t, newMosquitto(t).proxy()), true)
 }
 
 // watched plays a match between two browsers that is shown by a link, as it is played. One watches from the start and one comes late; a
 // third says at the place what he likes, who has the link too, and nobody believes him. Both see the end, and both hands once they lie
-// open.
-func watched(t *testing.T, s *server) {
+// open. With short one of the players gives up once both watch.
+func watched(t *testing.T, s *server, short bool) {
 	t.Helper()
 	a, b := twoBrowsers(t, s)
 	press(a, "go-friend")
@@ -53,7 +53,7 @@ func watched(t *testing.T, s *server) {
 	}
 	var one, two *page
 	var link string
-	before := 0
+	before, ended := 0, false
 	playFriends(a, b, func(n int) {
 		switch {
 		case one == nil && n > 20 && oneIsAsked(a, b):
@@ -80,6 +80,9 @@ func watched(t *testing.T, s *server) {
 			if Eval[bool](two, `!!document.querySelector("#btn-share, #eyes")`) {
 				t.Error("while it goes on it can be shared, or seen with a player's eyes")
 			}
+		case short && two != nil && !ended && n > 120 && oneIsAsked(a, b):
+			ended = true
+			givesUp(b)
 		}
 	})
 	if two == nil {

@@ -282,6 +282,9 @@ func planted(t *testing.T, id string, seed uint64, seat engine.Seat, from int) (
 func TestFindsBlunders(t *testing.T) {
 	matches, found := 0, 0
 	for i, id := range []string{"overmatched", "stupid-is-as-stupid-does", "a-sterling-performance"} {
+		if testing.Short() && i != 1 {
+			continue
+		}
 		for seed := range uint64(6) {
 			seat := [...]engine.Seat{1, 1, 0}[i]
 			start, moves, at := planted(t, id, seed+3, seat, 40*int(seed))
@@ -304,7 +307,7 @@ func TestFindsBlunders(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d", found, matches)
-	if matches < 4 || 4*found < 3*matches {
+	if matches == 0 || matches < 4 && !testing.Short() || 4*found < 3*matches {
 		t.Errorf("%d of %d blunders were found", found, matches)
 	}
 }

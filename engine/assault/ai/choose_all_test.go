@@ -37,6 +37,9 @@ func TestChooseKnowsNothing(t *testing.T) {
 			if sc.Rules[assault.US].RefuseRetreat {
 				seeds = 5 // it is a rare question
 			}
+			if testing.Short() {
+				seeds = 1
+			}
 			var levels [engine.Levels]int
 			for seed := range seeds {
 				lockstep(t, sc, seed+1, done, &levels)
@@ -47,7 +50,7 @@ func TestChooseKnowsNothing(t *testing.T) {
 		})
 	}
 	for op := assault.OpDeploy; op <= assault.OpWade; op++ {
-		if done[op] == 0 && op != assault.OpResign {
+		if done[op] == 0 && op != assault.OpResign && !testing.Short() {
 			t.Errorf("verb %d was never the answer", op)
 		}
 	}
