@@ -4,6 +4,7 @@ package holds
 import (
 	"bocage/engine"
 	"bocage/engine/skirmish"
+	"bocage/engine/skirmish/geom"
 	"bocage/engine/trial"
 )
 
@@ -54,8 +55,17 @@ func plain(moves []engine.Move) (engine.Move, bool) {
 	return moves[0], true
 }
 
-// watch checks one match.
-type watch struct{ gone int }
+// watch checks one match. It keeps where the pieces stood when they were last found apart.
+type watch struct {
+	gone  int
+	stood [skirmish.MostPieces]stood
+}
+
+// stood is how a piece stood.
+type stood struct {
+	on   bool
+	base geom.Base
+}
 
 func (w *watch) Before(engine.State, engine.Move) {}
 
@@ -93,23 +103,30 @@ func (w *watch) Check(s engine.State) error {
 			return trial.Fault("cargo", "%d are in %s", n, y.ID)
 		}
 	}
-	return apart(p)
+	return w.apart(p)
 }
 
-// apart checks that no bases overlap while nobody is in mid-leg.
-func apart(p *skirmish.Position) error {
+// apart checks that no bases overlap while nobody is in mid-leg. Two of which neither has stirred are apart as before.
+func (w *watch) apart(p *skirmish.Position) error {
 	if p.Walking() {
 		return nil
 	}
 	list := p.Pieces()
+	was := w.stood
 	for i := range list {
-		if list[i].State != skirmish.On {
+		w.stood[i] = stood{}
+		if list[i].State == skirmish.On {
+			w.stood[i] = stood{true, list[i].Base()}
+		}
+	}
+	for i := range list {
+		x := &w.stood[i]
+		if !x.on || *x == was[i] {
 			continue
 		}
-		b := list[i].Base()
-		for k := range list[:i] {
-			if list[k].State == skirmish.On && b.Overlaps(list[k].Base()) {
-				return trial.Fault("overlap", "pieces %d and %d lie over each other", i, k)
+		for k := range list {
+			if y := &w.stood[k]; k != i && y.on && x.base.Overlaps(y.base) {
+				return trial.Fault("overlap", "pieces %d and %d lie over each other", max(i, k), min(i, k))
 			}
 		}
 	}
