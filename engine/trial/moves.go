@@ -50,29 +50,48 @@ func EveryMove(p engine.State) error {
 
 // WildMoves tries n random moves. Those that a complete list does not have must be refused, those it has accepted.
 func (s *Subject) WildMoves(p engine.State, rng *engine.Rand, n int) error {
-	lists := Legal(p)
+	lists, b := Legal(p), newBench(p)
 	for range n {
-		if err := s.Try(p, &lists, s.wild(rng, &lists)); err != nil {
+		if err := s.try(b, &lists, s.wild(rng, &lists)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// bench is a position, and a copy of it on which moves are tried.
+type bench struct {
+	p, copy       engine.State
+	before, after []byte
+}
+
+func newBench(p engine.State) *bench {
+	return &bench{p: p, copy: p.Clone(), before: p.AppendBinary(make([]byte, 0, 8192))}
+}
+
+// apply makes a move on the copy, from the position.
+func (b *bench) apply(m engine.Move) error {
+	b.copy.CopyFrom(b.p)
+	return b.copy.Apply(m)
+}
+
 // Try tries a move on a copy: it must be accepted if it is legal, and else be refused and change nothing.
 func (s *Subject) Try(p engine.State, lists *Lists, m engine.Move) error {
-	c := p.Clone()
-	err := c.Apply(m)
+	return s.try(newBench(p), lists, m)
+}
+
+func (s *Subject) try(b *bench, lists *Lists, m engine.Move) error {
+	err := b.apply(m)
 	switch {
-	case s.Allowed(p, lists, m):
+	case s.Allowed(b.p, lists, m):
 		if err != nil {
-			return badMove(m, "at %+v the move %+v is found, but %v", p.Prompt(), m, err)
+			return badMove(m, "at %+v the move %+v is found, but %v", b.p.Prompt(), m, err)
 		}
 		return nil
 	case err == nil && m.Seat <= 1 && !lists.Complete[m.Seat]:
 		return nil // the list has only some
 	}
-	return Refused(p, m)
+	return b.refused(m, err)
 }
 
 // Allowed reports whether a move must be accepted.
@@ -82,13 +101,17 @@ func (s *Subject) Allowed(p engine.State, lists *Lists, m engine.Move) bool {
 
 // Refused checks that a move is refused with a typed error, and changes nothing.
 func Refused(p engine.State, m engine.Move) error {
-	c := p.Clone()
-	err := c.Apply(m)
+	b := newBench(p)
+	return b.refused(m, b.apply(m))
+}
+
+// refused checks that of a move that was made on the copy.
+func (b *bench) refused(m engine.Move, err error) error {
 	var me *engine.MoveError
 	if !errors.As(err, &me) || me.Move != m || me.Reason == 0 || me.Code == "" || me.Text == "" {
-		return badMove(m, "at %+v the move %+v, which is not found, gave: %#v", p.Prompt(), m, err)
+		return badMove(m, "at %+v the move %+v, which is not found, gave: %#v", b.p.Prompt(), m, err)
 	}
-	if !bytes.Equal(c.AppendBinary(nil), p.AppendBinary(nil)) {
+	if b.after = b.copy.AppendBinary(b.after[:0]); !bytes.Equal(b.after, b.before) {
 		return badMove(m, "the refused move %+v changed the position", m)
 	}
 	return nil
