@@ -173,14 +173,14 @@ func (p *facts) AppendBinary(dst []byte) []byte {
 }
 
 func (x *Piece) appendBinary(dst []byte) []byte {
-	g := &x.Progress
+	g, at, spent := &x.Progress, x.At, x.Progress.Spent
 	dst = append(dst, byte(x.Unit), x.Side, byte(x.State), x.Force, x.Arrives, x.Entry, x.Carrier, byte(x.Heading), x.Fired, x.Unloaded,
 		g.Legs, flags(x.Used, x.Loaded, x.Pinned, x.Ready, x.Emplaced), flags(g.OffRoad, g.Wet, g.Sloped, g.Wired))
 	if x.Could != 0 || x.Face != engine.Unknown {
 		dst = append(dst, byte(x.Face), flags(x.Announced, x.Keeps))
 		dst = binary.LittleEndian.AppendUint64(dst, uint64(x.Could))
 	}
-	return word(point(dst, x.At), uint16(g.Spent))
+	return append(dst, byte(at.X), byte(at.X>>8), byte(at.Y), byte(at.Y>>8), byte(spent), byte(spent>>8))
 }
 
 // Standing returns the turn, the points and who has won. Points are those of units off the table, and of the enemy's losses.
