@@ -1,6 +1,8 @@
 package skirmish
 
 import (
+	"iter"
+
 	"bocage/engine"
 	"bocage/engine/skirmish/geom"
 	"bocage/engine/skirmish/group"
@@ -142,12 +144,18 @@ func inReach(a, b geom.Point, r int) bool {
 	return -most < int(d.X) && int(d.X) < most && -most < int(d.Y) && int(d.Y) < most
 }
 
-// slots is how many slots a piece may have; those of passengers are their numbers + 2.
-func (p *troops) slots(i int) int {
-	if p.pieces[i].Unit == unit.Halftrack {
-		return 2 + int(p.n)
+// slots are those of a piece in which something may be fired; those of passengers are their numbers + 2.
+func (p *troops) slots(i int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		if !yield(0) || !yield(1) || p.pieces[i].Unit != unit.Halftrack {
+			return
+		}
+		for k := range p.pieces[:p.n] {
+			if g := &p.pieces[k]; g.State == Aboard && int(g.Carrier) == i+1 && !yield(k+2) {
+				return
+			}
+		}
 	}
-	return 2
 }
 
 // firedAt reports whether the defender may fire at one of those that move (OPFIRE-02).

@@ -96,7 +96,7 @@ func (l *list) try(m engine.Move) {
 	}
 }
 
-// each tries a verb with all numbers from a to b, pairs with all pairs of pieces.
+// each tries a verb with all numbers from a to b, pairs with all pairs of pieces that may have to do with each other.
 func (l *list) each(op engine.Op, a, b int) {
 	for i := a; i <= b; i++ {
 		m := engine.Move{Seat: l.seat, Op: op, A: uint16(i)}
@@ -109,8 +109,12 @@ func (l *list) each(op engine.Op, a, b int) {
 func (l *list) pairs(op engine.Op) {
 	p := l.p
 	for i := range p.pieces[:p.n] {
-		if x := &p.pieces[i]; x.Side == p.asked && (x.State == On || x.State == Waiting) && (x.Unit.Type().Guys > 0) {
-			for k := range p.pieces[:p.n] {
+		x := &p.pieces[i]
+		if x.Side != p.asked || x.State != On && x.State != Waiting || x.Unit.Type().Guys == 0 || x.Used {
+			continue
+		}
+		for k := range p.pieces[:p.n] {
+			if y := &p.pieces[k]; y.Side == x.Side && y.State == x.State && !y.Used {
 				m := engine.Move{Seat: l.seat, Op: op, A: uint16(i), B: uint16(k)}
 				if f := p.check(m); f.ok() {
 					l.dst = append(l.dst, m)
