@@ -52,15 +52,15 @@ func bit(slot int, contact bool) uint8 {
 	return b
 }
 
-// free says whether a weapon may still be fired in this phase, by a side whose fire it is (TURN-09, FIRE-12, LOAD-09, RULING-09).
-func (p *troops) free(shooter, slot int, contact bool) fault {
+// free reports whether a weapon may still be fired in this phase, by a side whose fire it is (TURN-09, FIRE-12, LOAD-09, RULING-09).
+func (p *troops) free(shooter, slot int, contact bool) bool {
 	x := &p.pieces[shooter]
 	who, _, ok := p.gun(shooter, slot)
 	if !ok || x.State != On || !x.Ready || who.Fired&bit(slot, contact) != 0 || slot >= 2 && contact {
-		return noShooter
+		return false
 	}
 	if slot < 2 {
-		return fine
+		return true
 	}
 	n := 0
 	for i := range p.pieces[:p.n] {
@@ -68,10 +68,13 @@ func (p *troops) free(shooter, slot int, contact bool) fault {
 			n++
 		}
 	}
-	if n >= ports {
-		return noShooter
-	}
-	return fine
+	return n < ports
+}
+
+// reaches reports whether a weapon may be fired at a target, as at says. Most are plainly out of its range, which is soon found.
+func (p *facts) reaches(shooter, slot, target int, contact bool) bool {
+	_, w, ok := p.gun(shooter, slot)
+	return ok && inReach(p.pieces[shooter].At, p.pieces[target].At, int(w.Type().Range)) && p.at(shooter, slot, target, contact, false) == ""
 }
 
 // at says whether a weapon may be fired at a target: it is an enemy on the table, in sight and range (FIRE-01).
@@ -185,11 +188,11 @@ func (p *facts) firedAt() bool {
 // firesAt reports whether a piece has a weapon left that it may fire at one of some targets in phases 1 and 2.
 func (p *facts) firesAt(i int, targets []uint8) bool {
 	for slot := range p.slots(i) {
-		if f := p.free(i, slot, false); !f.ok() {
+		if !p.free(i, slot, false) {
 			continue
 		}
 		for _, t := range targets {
-			if p.at(i, slot, int(t), false, false) == "" {
+			if p.reaches(i, slot, int(t), false) {
 				return true
 			}
 		}
@@ -213,11 +216,11 @@ func (p *facts) fires(side uint8, contact bool) bool {
 			continue
 		}
 		for slot := range p.slots(i) {
-			if f := p.free(i, slot, contact); !f.ok() {
+			if !p.free(i, slot, contact) {
 				continue
 			}
 			for t := range p.pieces[:p.n] {
-				if y := &p.pieces[t]; y.Side != side && y.State == On && p.at(i, slot, t, contact, false) == "" {
+				if y := &p.pieces[t]; y.Side != side && y.State == On && p.reaches(i, slot, t, contact) {
 					return true
 				}
 			}
@@ -257,8 +260,8 @@ func (p *judge) checkFire(m engine.Move) fault {
 	if _, ok := p.piece(m.C); !is || !ok || x.Side != p.asked || m.B >= MostPieces+2 {
 		return noPiece
 	}
-	if f := p.free(int(m.A), int(m.B), contact); !f.ok() {
-		return f
+	if !p.free(int(m.A), int(m.B), contact) {
+		return noShooter
 	}
 	switch touches := p.inContact(int(m.A)); {
 	case touches && !contact:

@@ -404,7 +404,7 @@ func (l *list) shots() {
 			continue
 		}
 		for slot := range p.slots(i) {
-			if f := p.free(i, slot, contact); !f.ok() {
+			if !p.free(i, slot, contact) {
 				continue
 			}
 			for t := range p.pieces[:p.n] {
@@ -412,7 +412,7 @@ func (l *list) shots() {
 					p.win == WinOpfire && (!p.isMoving(t) || p.spent(t) <= unseen) {
 					continue
 				}
-				if p.at(i, slot, t, contact, false) == "" {
+				if p.reaches(i, slot, t, contact) {
 					l.add(engine.Move{Op: OpFire, A: uint16(i), B: uint16(slot), C: uint16(t)})
 				}
 			}

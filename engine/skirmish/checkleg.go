@@ -63,11 +63,7 @@ func (p *judge) checkWay(to geom.Point, back bool) fault {
 	if !to.Bounded() {
 		return refused("GEO-01", NoPlace)
 	}
-	lo, hi := lead.At, lead.At
-	for _, i := range p.moving[:p.nMoving] {
-		at := p.pieces[i].At
-		lo, hi = geom.Point{X: min(lo.X, at.X), Y: min(lo.Y, at.Y)}, geom.Point{X: max(hi.X, at.X), Y: max(hi.Y, at.Y)}
-	}
+	lo, hi := p.around()
 	movers := p.movers()
 	others := p.others(&movers, lead.Side, geom.Point{X: min(lo.X, lo.X+v.X), Y: min(lo.Y, lo.Y+v.Y)},
 		geom.Point{X: max(hi.X, hi.X+v.X), Y: max(hi.Y, hi.Y+v.Y)})

@@ -129,9 +129,10 @@ func (p *facts) halts() bool {
 		return true
 	}
 	movers := p.movers()
+	lo, hi := p.around()
+	others := p.others(&movers, p.mover, lo, hi)
 	for _, i := range p.moving[:p.nMoving] {
-		x := &p.pieces[i]
-		if !p.standsFree(x, p.others(&movers, x.Side, x.At, x.At)) {
+		if !p.standsFree(&p.pieces[i], others) {
 			return false
 		}
 	}

@@ -3,6 +3,7 @@ package skirmish
 import (
 	"slices"
 
+	"bocage/engine/skirmish/geom"
 	"bocage/engine/skirmish/group"
 	"bocage/engine/skirmish/unit"
 )
@@ -84,6 +85,17 @@ func (p *troops) movers() (s group.Set) {
 		s.Add(int(i))
 	}
 	return s
+}
+
+// around is the box around what is grabbed.
+func (p *troops) around() (lo, hi geom.Point) {
+	lo = p.pieces[p.moving[0]].At
+	hi = lo
+	for _, i := range p.moving[:p.nMoving] {
+		at := p.pieces[i].At
+		lo, hi = geom.Point{X: min(lo.X, at.X), Y: min(lo.Y, at.Y)}, geom.Point{X: max(hi.X, at.X), Y: max(hi.Y, at.Y)}
+	}
+	return lo, hi
 }
 
 // isMoving reports whether a piece is grabbed.

@@ -129,7 +129,9 @@ func (g *Ground) clear(s Segment, hills bool) bool {
 func (g *Ground) hidden(from, to *[NumNine]Point) (h pairs) {
 	around := boxOf(from, to)
 	for i := range g.Solids {
-		g.Solids[i].shade(from, to, around, &h)
+		if g.Solids[i].shade(from, to, around, &h); h.all() {
+			return h
+		}
 	}
 	if g.levels(from, to) {
 		for i := range g.Hills {
