@@ -283,19 +283,25 @@ func (t *tape) Answer(engine.State) (engine.Move, error) {
 	return t.moves[t.next-1], nil
 }
 
+// stretch is how many plies of a match are played again before it is gone on with as a match of its own, where nothing can be taken back:
+// to take a move back takes as long as all before it.
+const stretch = 32
+
 // rerun plays a whole match again as programs do, takes moves back and makes them again on the way, and writes and reads its
 // record: every position must have the same hash as before.
 func (s *Subject) rerun(sc engine.Scenario, seed uint64, moves []engine.Move, hashes []uint64) error {
 	deals := &tape{moves: moves}
 	rng := engine.NewRand(seed)
 	_, newest := s.Game.Rules()
-	head := engine.Record{Game: s.Game.ID(), Rules: newest, Scenario: sc.Source(), Seed: seed}
+	head := engine.Record{Format: engine.RecordFormat, Game: s.Game.ID(), Rules: newest, Scenario: sc.Source(), Seed: seed}
 	start, err := s.start(sc)
 	if err != nil {
 		return err
 	}
+	whole := head
+	begun := engine.Hash(start)
 	m, err := engine.NewMatch(head, start, deals)
-	often := 4 + len(moves)/20 // to take a move back takes as long as all before it
+	often := 4 + len(moves)/20
 	for err == nil && deals.next < len(moves) {
 		mv := moves[deals.next]
 		deals.next++
@@ -304,14 +310,20 @@ func (s *Subject) rerun(sc engine.Scenario, seed uint64, moves []engine.Move, ha
 		}
 		for seat := range engine.Seat(2) {
 			if err == nil && m.CanUndo(seat) && rng.Intn(often) == 0 {
-				err = backAndForth(m, seat)
+				err = backAndForth(m, seat, begun)
 			}
+		}
+		if err == nil && m.Ply() >= stretch && !m.CanUndo(0) && !m.CanUndo(1) {
+			add(&whole, m.Record())
+			begun = engine.Hash(m.Position())
+			m, err = engine.NewMatch(head, m.Position(), deals)
 		}
 	}
 	if err != nil {
 		return Fault("replay", "%v", err)
 	}
-	b, err := m.Record().Encode()
+	add(&whole, m.Record())
+	b, err := whole.Encode()
 	if err != nil {
 		return Fault("replay", "%v", err)
 	}
@@ -338,13 +350,22 @@ func (s *Subject) rerun(sc engine.Scenario, seed uint64, moves []engine.Move, ha
 	return nil
 }
 
-// backAndForth takes a move back and makes it again.
-func backAndForth(m *engine.Match, s engine.Seat) error {
+// add adds the moves of a stretch to a record.
+func add(whole, part *engine.Record) {
+	whole.Moves = append(whole.Moves, part.Moves...)
+	whole.Hashes = append(whole.Hashes, part.Hashes...)
+}
+
+// backAndForth takes a move back and makes it again, in a match that has begun at a position with a hash.
+func backAndForth(m *engine.Match, s engine.Seat, begun uint64) error {
 	ply, now := m.Ply(), engine.Hash(m.Position())
 	if err := m.Undo(s); err != nil {
 		return err
 	}
-	if rec := m.Record(); m.Ply() >= ply || m.Ply() > 0 && engine.Hash(m.Position()) != rec.Hashes[m.Ply()-1] {
+	if rec := m.Record(); m.Ply() > 0 {
+		begun = rec.Hashes[m.Ply()-1]
+	}
+	if m.Ply() >= ply || engine.Hash(m.Position()) != begun {
 		return fmt.Errorf("ply %d is taken back to another position", ply)
 	}
 	if err := m.Redo(); err != nil {
