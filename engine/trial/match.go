@@ -119,8 +119,8 @@ type Player struct {
 	sub    *Subject
 	deals  *engine.Local
 	rng    engine.Rand
-	bias   bool // draw rare moves less often
-	buf    []engine.Move
+	bias   bool      // draw rare moves less often
+	lists  Lists     // of the position that is asked about
 	seated [2]Seated // who answers instead, nil for nobody
 }
 
@@ -131,6 +131,14 @@ func NewPlayer(sub *Subject, seed uint64) *Player {
 
 // Next returns what happens next: what is dealt or revealed, or one of the candidates.
 func (r *Player) Next(p engine.State) (engine.Move, error) {
+	if k := p.Prompt().Kind; k != engine.Deal && k != engine.Reveal {
+		r.lists.fill(p)
+	}
+	return r.next(p)
+}
+
+// next is Next of a position whose lists are filled.
+func (r *Player) next(p engine.State) (engine.Move, error) {
 	pr := p.Prompt()
 	if pr.Kind == engine.Deal || pr.Kind == engine.Reveal {
 		return r.deals.Answer(p)
@@ -148,13 +156,13 @@ func (r *Player) Next(p engine.State) (engine.Move, error) {
 		}
 		return r.seated[s](known, l)
 	}
-	r.buf, _ = p.Candidates(s, r.buf[:0])
-	if len(r.buf) == 0 {
+	if s > 1 || len(r.lists.Moves[s]) == 0 {
 		return engine.Move{}, Fault("moves", "nothing can be done at %+v", pr)
 	}
-	m := r.buf[r.rng.Intn(len(r.buf))]
+	l := r.lists.Moves[s]
+	m := l[r.rng.Intn(len(l))]
 	if r.bias && r.sub.Rare != nil && r.sub.Rare(pr, m) {
-		m = r.buf[r.rng.Intn(len(r.buf))]
+		m = l[r.rng.Intn(len(l))]
 	}
 	return m, nil
 }
@@ -200,7 +208,7 @@ func (s *Subject) Play(sc engine.Scenario, seed uint64, opt Options) (plies int,
 				return fail(err)
 			}
 		}
-		m, err := who.Next(p)
+		m, err := who.next(p)
 		if err != nil {
 			return fail(err)
 		}
@@ -232,20 +240,21 @@ func (s *Subject) ended(p engine.State) error {
 	return nil
 }
 
-// probe now and then tries all candidates, and other moves.
+// probe fills the player's lists, and now and then tries all candidates, and other moves.
 func (s *Subject) probe(p engine.State, who *Player) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = Fault("panic", "%v\n%s", r, debug.Stack())
 		}
 	}()
+	who.lists.fill(p)
 	if who.rng.Intn(16) == 0 {
-		if err := EveryMove(p); err != nil {
+		if err := who.lists.every(p); err != nil {
 			return err
 		}
 	}
 	if who.rng.Intn(4) == 0 {
-		return s.WildMoves(p, &who.rng, 4)
+		return s.wildMoves(p, &who.lists, &who.rng, 4)
 	}
 	return nil
 }

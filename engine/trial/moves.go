@@ -16,10 +16,15 @@ type Lists struct {
 
 // Legal returns the candidates at a position.
 func Legal(p engine.State) (l Lists) {
-	for s := range engine.Seat(2) {
-		l.Moves[s], l.Complete[s] = p.Candidates(s, nil)
-	}
+	l.fill(p)
 	return l
+}
+
+// fill makes the lists those of a position.
+func (l *Lists) fill(p engine.State) {
+	for s := range engine.Seat(2) {
+		l.Moves[s], l.Complete[s] = p.Candidates(s, l.Moves[s][:0])
+	}
 }
 
 // Has reports whether a move is among the candidates.
@@ -29,9 +34,14 @@ func (l *Lists) Has(m engine.Move) bool {
 
 // EveryMove checks that every candidate is accepted, is its seat's, and stands there once.
 func EveryMove(p engine.State) error {
+	lists := Legal(p)
+	return lists.every(p)
+}
+
+func (l *Lists) every(p engine.State) error {
 	pr := p.Prompt()
 	c := p.Clone()
-	for s, list := range Legal(p).Moves {
+	for s, list := range l.Moves {
 		for i, m := range list {
 			c.CopyFrom(p)
 			if err := c.Apply(m); err != nil {
@@ -50,9 +60,14 @@ func EveryMove(p engine.State) error {
 
 // WildMoves tries n random moves. Those that a complete list does not have must be refused, those it has accepted.
 func (s *Subject) WildMoves(p engine.State, rng *engine.Rand, n int) error {
-	lists, b := Legal(p), newBench(p)
+	lists := Legal(p)
+	return s.wildMoves(p, &lists, rng, n)
+}
+
+func (s *Subject) wildMoves(p engine.State, lists *Lists, rng *engine.Rand, n int) error {
+	b := newBench(p)
 	for range n {
-		if err := s.try(b, &lists, s.wild(rng, &lists)); err != nil {
+		if err := s.try(b, lists, s.wild(rng, lists)); err != nil {
 			return err
 		}
 	}
