@@ -101,11 +101,16 @@ func (p *facts) conceal(s engine.Seat) {
 
 func flags(l ...bool) (b byte) {
 	for i, v := range l {
-		if v {
-			b |= 1 << i
-		}
+		b |= one(v) << i
 	}
 	return b
+}
+
+func one(v bool) byte {
+	if v {
+		return 1
+	}
+	return 0
 }
 
 func word(dst []byte, l ...uint16) []byte {
@@ -175,7 +180,8 @@ func (p *facts) AppendBinary(dst []byte) []byte {
 func (x *Piece) appendBinary(dst []byte) []byte {
 	g, at, spent := &x.Progress, x.At, x.Progress.Spent
 	dst = append(dst, byte(x.Unit), x.Side, byte(x.State), x.Force, x.Arrives, x.Entry, x.Carrier, byte(x.Heading), x.Fired, x.Unloaded,
-		g.Legs, flags(x.Used, x.Loaded, x.Pinned, x.Ready, x.Emplaced), flags(g.OffRoad, g.Wet, g.Sloped, g.Wired))
+		g.Legs, one(x.Used)|one(x.Loaded)<<1|one(x.Pinned)<<2|one(x.Ready)<<3|one(x.Emplaced)<<4,
+		one(g.OffRoad)|one(g.Wet)<<1|one(g.Sloped)<<2|one(g.Wired)<<3)
 	if x.Could != 0 || x.Face != engine.Unknown {
 		dst = append(dst, byte(x.Face), flags(x.Announced, x.Keeps))
 		dst = binary.LittleEndian.AppendUint64(dst, uint64(x.Could))

@@ -76,6 +76,7 @@ func (p *facts) belts(i int, at geom.Point) bool {
 		need = [2]int{25, 25}
 	}
 	left := -1
+	belts := [2]*table.Feature{p.m.table.Feature("BELT_E"), p.m.table.Feature("BELT_W")}
 	for k := range p.pieces[:p.n] {
 		y := &p.pieces[k]
 		if y.Side != x.Side || y.Unit.Guy() != guy || !guy && y.Unit != unit.Cannon {
@@ -99,8 +100,8 @@ func (p *facts) belts(i int, at geom.Point) bool {
 		case y.State != On:
 			continue
 		}
-		for belt, id := range [2]string{"BELT_E", "BELT_W"} {
-			if p.m.table.Feature(id).Holds(where) {
+		for belt, f := range belts {
+			if f.Holds(where) {
 				need[belt]--
 			}
 		}
