@@ -2,22 +2,16 @@ package skirmish
 
 import (
 	"iter"
+	"slices"
 
 	"bocage/engine"
 	"bocage/engine/skirmish/geom"
 	"bocage/engine/skirmish/group"
-	"bocage/engine/skirmish/path"
 	"bocage/engine/skirmish/shot"
 	"bocage/engine/skirmish/sight"
 	"bocage/engine/skirmish/unit"
 	"bocage/engine/skirmish/weapon"
 )
-
-// standsFree reports whether a mover may be stopped where it is.
-func (p *facts) standsFree(x *Piece, others []path.Other) bool {
-	r := path.Halts(x.Unit, x.base(), others)
-	return r.OK()
-}
 
 // ports is how many passengers of a halftrack fire (LOAD-09).
 const ports = 2
@@ -62,13 +56,8 @@ func (p *troops) free(shooter, slot int, contact bool) bool {
 	if slot < 2 {
 		return true
 	}
-	n := 0
-	for i := range p.pieces[:p.n] {
-		if g := &p.pieces[i]; g.State == Aboard && int(g.Carrier) == shooter+1 && g.Fired&1 != 0 {
-			n++
-		}
-	}
-	return n < ports
+	fired := func(g *Piece) bool { return g.State == Aboard && int(g.Carrier) == shooter+1 && g.Fired&1 != 0 }
+	return p.count(x.Side, fired) < ports
 }
 
 // reaches reports whether a weapon may be fired at a target, as at says. Most are plainly out of its range, which is soon found.
@@ -174,27 +163,26 @@ func (p *facts) firedAt() bool {
 			n++
 		}
 	}
-	if n == 0 {
-		return false
-	}
+	return n > 0 && p.anyFires(p.mover^1, far[:n], false)
+}
+
+// anyFires reports whether a side has a weapon left that it may fire at one of some targets, in contact or not.
+func (p *facts) anyFires(side uint8, targets []uint8, contact bool) bool {
 	for i := range p.pieces[:p.n] {
-		if x := &p.pieces[i]; x.State == On && x.Side != p.mover && p.firesAt(i, far[:n]) && !p.inContact(i) {
+		if x := &p.pieces[i]; x.State == On && x.Side == side && (!contact || p.inContact(i)) && p.firesAt(i, targets, contact) &&
+			(contact || !p.inContact(i)) {
 			return true
 		}
 	}
 	return false
 }
 
-// firesAt reports whether a piece has a weapon left that it may fire at one of some targets in phases 1 and 2.
-func (p *facts) firesAt(i int, targets []uint8) bool {
+// firesAt is anyFires of a piece, which touches an enemy or not.
+func (p *facts) firesAt(i int, targets []uint8, contact bool) bool {
 	for slot := range p.slots(i) {
-		if !p.free(i, slot, false) {
-			continue
-		}
-		for _, t := range targets {
-			if p.reaches(i, slot, int(t), false) {
-				return true
-			}
+		at := func(t uint8) bool { return p.reaches(i, slot, int(t), contact) }
+		if p.free(i, slot, contact) && slices.ContainsFunc(targets, at) {
+			return true
 		}
 	}
 	return false
@@ -205,28 +193,18 @@ const unseen = 32
 
 // fires reports whether a side has a shot in phase 2, 3 or 4.
 func (p *facts) fires(side uint8, contact bool) bool {
+	var enemies [MostPieces]uint8
+	n := 0
 	for i := range p.pieces[:p.n] {
-		if x := &p.pieces[i]; !contact && x.Side != side && x.State == On && p.mayFire(i) {
-			return true
+		if x := &p.pieces[i]; x.Side != side && x.State == On {
+			if !contact && p.mayFire(i) {
+				return true
+			}
+			enemies[n] = uint8(i)
+			n++
 		}
 	}
-	for i := range p.pieces[:p.n] {
-		x := &p.pieces[i]
-		if x.State != On || x.Side != side || p.inContact(i) != contact {
-			continue
-		}
-		for slot := range p.slots(i) {
-			if !p.free(i, slot, contact) {
-				continue
-			}
-			for t := range p.pieces[:p.n] {
-				if y := &p.pieces[t]; y.Side != side && y.State == On && p.reaches(i, slot, t, contact) {
-					return true
-				}
-			}
-		}
-	}
-	return false
+	return p.anyFires(side, enemies[:n], contact)
 }
 
 // checkFire checks what is answered in the windows of fire.

@@ -115,10 +115,7 @@ func (l *list) pairs(op engine.Op) {
 		}
 		for k := range p.pieces[:p.n] {
 			if y := &p.pieces[k]; y.Side == x.Side && y.State == x.State && !y.Used {
-				m := engine.Move{Seat: l.seat, Op: op, A: uint16(i), B: uint16(k)}
-				if f := p.check(m); f.ok() {
-					l.dst = append(l.dst, m)
-				}
+				l.try(engine.Move{Op: op, A: uint16(i), B: uint16(k)})
 			}
 		}
 	}

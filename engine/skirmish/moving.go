@@ -3,6 +3,7 @@ package skirmish
 import (
 	"bocage/engine"
 	"bocage/engine/skirmish/geom"
+	"bocage/engine/skirmish/path"
 	"bocage/engine/skirmish/scenario"
 	"bocage/engine/skirmish/unit"
 )
@@ -132,7 +133,8 @@ func (p *facts) halts() bool {
 	lo, hi := p.around()
 	others := p.others(&movers, p.mover, lo, hi)
 	for _, i := range p.moving[:p.nMoving] {
-		if !p.standsFree(&p.pieces[i], others) {
+		x := &p.pieces[i]
+		if r := path.Halts(x.Unit, x.base(), others); !r.OK() {
 			return false
 		}
 	}
