@@ -53,11 +53,8 @@ func (p *troops) free(shooter, slot int, contact bool) bool {
 	if !ok || x.State != On || !x.Ready || who.Fired&bit(slot, contact) != 0 || slot >= 2 && contact {
 		return false
 	}
-	if slot < 2 {
-		return true
-	}
 	fired := func(g *Piece) bool { return g.State == Aboard && int(g.Carrier) == shooter+1 && g.Fired&1 != 0 }
-	return p.count(x.Side, fired) < ports
+	return slot < 2 || p.count(x.Side, fired) < ports
 }
 
 // reaches reports whether a weapon may be fired at a target, as at says. Most are plainly out of its range, which is soon found.
