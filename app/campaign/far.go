@@ -144,12 +144,8 @@ func (j *joining) Key(string) bool { return false }
 func (j *joining) Show(s *view.Screen) {
 	v := &view.Lobby{Title: words.Say("campaign.title")}
 	s.Lobby = v
-	switch {
-	case j.c == nil:
+	if j.c == nil {
 		v.Head, v.Wrong = words.Say("friend.bad"), words.Say("campaign.far-own")
-		return
-	case whyNotFar(j.c) != "":
-		v.Head, v.Wrong = words.Say("friend.bad"), whyNotFar(j.c)
 		return
 	}
 	side := invite.RoleOf(j.code.Role).Seat.Other()
@@ -165,7 +161,7 @@ func (j *joining) Show(s *view.Screen) {
 
 // Do accepts.
 func (j *joining) Do(in view.Intent) bool {
-	if in.Name != view.DoInvite || j.c == nil || whyNotFar(j.c) != "" {
+	if in.Name != view.DoInvite || j.c == nil {
 		return false
 	}
 	var f *far.Campaign

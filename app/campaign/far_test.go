@@ -5,6 +5,7 @@ package campaign
 import (
 	"bytes"
 	"errors"
+	"strings"
 	"testing"
 
 	"bocage/app/campaign/far"
@@ -15,16 +16,13 @@ import (
 	"bocage/app/shell/meeting"
 	"bocage/app/shell/pair/pairtest"
 	"bocage/app/shell/view"
-	"bocage/app/shell/words"
 	"bocage/engine"
 	rules "bocage/engine/campaign"
 	"bocage/engine/duel"
 	dueladapter "bocage/engine/duel/adapter"
 	"bocage/engine/skirmish"
 	skirmishadapter "bocage/engine/skirmish/adapter"
-
 	"bocage/net/link"
-	journal "bocage/net/operation"
 )
 
 // slow is a disk whose notes and journals wait for a test.
@@ -286,39 +284,44 @@ func TestFarReply(t *testing.T) {
 	}
 }
 
-// TestFarMixed: a campaign that mixes games is not offered between two devices, in words, and no invitation to one is accepted
-// (CAMP-GAME-04).
+// TestFarMixed: a campaign that mixes games is offered and begun between two devices, and an invitation to one is accepted (CAMP-GAME-04).
 func TestFarMixed(t *testing.T) {
 	const id = "hedge-and-headquarters"
-	h := newHouse(keep.NewMemory())
-	h.ways = &pairtest.Ways{World: h.World}
-	h.r.Games = append(h.r.Games, guest.Game{Campaign: dueladapter.Game, Play: duel.Game, Look: look{}, Lead: 1},
-		guest.Game{Campaign: skirmishadapter.Game, Play: skirmish.Game, Look: look{}, Lead: 1})
+	page := func() *house {
+		h := newHouse(keep.NewMemory())
+		h.ways = &pairtest.Ways{World: h.World}
+		h.r.Games = append(h.r.Games, guest.Game{Campaign: dueladapter.Game, Play: duel.Game, Look: carded{}, Lead: 1},
+			guest.Game{Campaign: skirmishadapter.Game, Play: skirmish.Game, Look: figured{}, Lead: 1})
+		return h
+	}
+	h := page()
 	h.Open(kind + "/new/" + id)
 	h.do(cview.DoFoe, "far", 0)
-	v, _ := h.screen()
-	if len(v.Acts) != 1 || v.Acts[0].Why != words.Say("campaign.far-mixed") {
-		t.Errorf("it is offered: %+v", v.Acts)
+	if v, _ := h.screen(); len(v.Acts) != 1 || v.Acts[0].Why != "" {
+		t.Errorf("it is not offered: %+v", v.Acts)
 	}
-	h.polite = ""
 	h.do(cview.DoBegin, "", 0)
-	if _, ok := h.at.(*beginning); !ok || h.polite != words.Say("campaign.far-mixed") || h.Device.Rows() > 0 {
-		t.Errorf("it is begun: %T %q", h.at, h.polite)
+	o, ok := h.at.(*operation)
+	if !ok || len(h.failed) > 0 || h.Device.Rows() == 0 {
+		t.Fatalf("it is not begun: %T %v", h.at, h.failed)
 	}
-	c, err := h.r.load(id)
-	if err != nil {
-		t.Fatal(err)
+	f := fartest.NewFriend(o.far.Match().Campaign, german, nil)
+	h.Run()
+	f.Opens(h.ways.Line())
+	h.Run()
+	f.Hears()
+	h.Run()
+	if text := h.shown(t); !strings.Contains(text, "Game: Assault") || !strings.Contains(text, "unit us-57mm-m1") {
+		t.Errorf("the screen does not mix: %s", text)
 	}
-	if _, err := far.Invite(h, h.r.games(), kind, c, us, func() {}); !errors.Is(err, journal.ErrMixed) {
-		t.Errorf("%v", err)
-	}
-	h.at = h.r.Invited(h, link.Code{Game: kind, Scenario: far.Digest(c)}, nil)
+	b := page()
+	b.at = b.r.Invited(b, link.Code{Game: kind, Scenario: far.Digest(f.C)}, nil)
 	var s view.Screen
-	if h.at.Show(&s); s.Lobby == nil || s.Lobby.Go != nil || s.Lobby.Wrong != words.Say("campaign.far-mixed") {
+	if b.at.Show(&s); s.Lobby == nil || s.Lobby.Go == nil || s.Lobby.Wrong != "" {
 		t.Errorf("%+v", s.Lobby)
 	}
-	if h.do(view.DoInvite, "", 0); h.Device.Rows() > 0 {
-		t.Error("it is accepted")
+	if b.do(view.DoInvite, "", 0); b.Device.Rows() == 0 || len(b.failed) > 0 {
+		t.Errorf("it is not accepted: %v", b.failed)
 	}
 }
 

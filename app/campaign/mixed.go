@@ -43,14 +43,6 @@ func (r *Room) plays() (l engine.Games) {
 	return l
 }
 
-// whyNotFar says why a campaign cannot be played between two devices, "" if it can.
-func whyNotFar(c *rules.Campaign) string {
-	if c.Mixed() {
-		return words.Say("campaign.far-mixed")
-	}
-	return ""
-}
-
 // gameLine says which game a battle is of, where a campaign has several.
 func gameLine(c *rules.Campaign, node string) (l []string) {
 	if c.Mixed() {

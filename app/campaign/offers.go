@@ -152,16 +152,13 @@ func (b *beginning) Show(s *view.Screen) {
 		Here: b.two == hotseat, Do: view.Intent{Name: cview.DoFoe, Text: hotseat}},
 		cview.Radio{ID: "foe-far", Label: words.Say("campaign.far"), Sub: words.Say("campaign.far-sub"),
 			Here: b.two == far.Mode, Do: view.Intent{Name: cview.DoFoe, Text: far.Mode}})
-	if whyNotFar(b.c) != "" {
-		foes.Radios[len(foes.Radios)-1].Sub = whyNotFar(b.c)
-	}
 	if b.two != hotseat {
 		v.Blocks = append(v.Blocks, sides)
 	}
 	v.Blocks = append(v.Blocks, foes)
 	v.Acts = []view.Button{button("btn-cp-begin", words.Say("campaign.begin"), view.Primary, cview.DoBegin, "")}
 	if b.two == far.Mode {
-		v.Acts[0].Label, v.Acts[0].Why = words.Say("pair.begin"), whyNotFar(b.c)
+		v.Acts[0].Label = words.Say("pair.begin")
 	}
 	s.Table = v
 }
@@ -242,10 +239,6 @@ func (b *beginning) unread(in view.Intent) bool {
 // begin begins the campaign, and keeps it.
 func (b *beginning) begin() {
 	if b.two == far.Mode {
-		if why := whyNotFar(b.c); why != "" {
-			b.h.Say(why, view.Nobody)
-			return
-		}
 		b.r.invite(b.h, b.c, b.side)
 		return
 	}

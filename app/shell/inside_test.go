@@ -8,11 +8,17 @@ import (
 // faces are the games of the tests. A test from outside the package gives them.
 var faces Faces
 
+// more are further games, for tests of what mixes games: likewise.
+var more Faces
+
 // toys are games that are hidden, if there are any: likewise.
 var toys Faces
 
 // UseFaces gives the games of the tests.
 func UseFaces(l Faces) { faces = l }
+
+// UseMore gives further ones.
+func UseMore(l Faces) { more = l }
 
 // position is the position of the match on the table, which is one of Assault.
 func (g *Shell) position() *assault.Position { return g.sitting.Position().(*assault.Position) }

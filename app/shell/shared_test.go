@@ -37,6 +37,7 @@ type pages struct {
 	timers [2][]func() // what is to happen after a time
 	ids    [2]string   // of the campaign
 	disks  [2]keep.Disk
+	guests []guest.Game
 }
 
 func (p *pages) settle() {
@@ -58,8 +59,7 @@ func (p *pages) open(i int) {
 		}
 		return true
 	}
-	p.g[i] = New(w, faces, false, &campaign.Room{Games: []guest.Game{
-		{Campaign: adapter.Game, Play: binding.Game, Look: plainLook{}, Lead: 1}}})
+	p.g[i] = New(w, faces, false, &campaign.Room{Games: p.guests})
 }
 
 // passes lets time pass at one page.
@@ -128,7 +128,13 @@ func (p *pages) meets() {
 // two begin the shortest campaign: page 0 invites by a link, or by a code, and page 1 accepts.
 func two(t *testing.T, place bool) *pages {
 	t.Helper()
-	p := &pages{T: t, w: [2]*world{newWorld(1), newWorld(2)}}
+	return twoOf(t, place, "ten-days-in-june", guest.Game{Campaign: adapter.Game, Play: binding.Game, Look: plainLook{}, Lead: 1})
+}
+
+// twoOf begin a campaign of some games in the same way.
+func twoOf(t *testing.T, place bool, id string, guests ...guest.Game) *pages {
+	t.Helper()
+	p := &pages{T: t, w: [2]*world{newWorld(1), newWorld(2)}, guests: guests}
 	p.w[0].air = &ether{}
 	p.w[1].air = p.w[0].air
 	for i, w := range p.w {
@@ -136,7 +142,7 @@ func two(t *testing.T, place bool) *pages {
 		p.open(i)
 	}
 	a, b := p.g[0], p.g[1]
-	a.Open("campaign/new/ten-days-in-june")
+	a.Open("campaign/new/" + id)
 	p.do(0, cview.DoFoe, "far")
 	p.do(0, cview.DoBegin, "")
 	m := a.Screen().Lobby
@@ -186,7 +192,12 @@ func (p *pages) report(i int) *operation.Report {
 	if len(p.w[i].sent) == n {
 		p.Fatalf("page %d saves nothing: %+v", i, p.g[i].sheet)
 	}
-	r, err := operation.Verify(p.w[i].sent[n].b, rules.Games{adapter.Game}, operation.Matches(engine.Games{binding.Game}))
+	var games rules.Games
+	var plays engine.Games
+	for _, g := range p.guests {
+		games, plays = append(games, g.Campaign), append(plays, g.Play)
+	}
+	r, err := operation.Verify(p.w[i].sent[n].b, games, operation.Matches(plays))
 	if err != nil {
 		p.Fatal(err)
 	}

@@ -177,12 +177,12 @@ func Parse(source []byte, beside map[string][]byte, games Games) (*Campaign, err
 }
 
 // Reopen reads a campaign between two players that has begun: its file, the scenarios of all its nodes as they were then, and no others,
-// and the version of the rules under which it began. All its battles are of one game.
-func Reopen(source []byte, scenarios map[string][]byte, rules int, games Games) (*Campaign, error) {
+// and the versions of the rules under which it began, of its own game and of the others that it mixes.
+func Reopen(source []byte, scenarios map[string][]byte, rules int, others map[string]int, games Games) (*Campaign, error) {
 	if rules < 1 {
 		return nil, Faults{fault("rules", "CAMP-KEEP-06", "there is no version %d", rules)}
 	}
-	return parseBundle(source, scenarios, rules, nil, games)
+	return parseBundle(source, scenarios, rules, others, games)
 }
 
 // parseBundle reads a campaign file with the scenarios of all its nodes, by the names in the nodes, and takes no others (CAMP-KEEP-06).

@@ -202,7 +202,10 @@ func TestRulesMix(t *testing.T) {
 			t.Errorf("without the other game: %v", err)
 		}
 		c := o.Campaign
-		if _, err := campaign.Reopen(c.Source, c.Scenarios, c.Rules, games); err == nil || !strings.Contains(err.Error(), "rules") {
+		if _, err := campaign.Reopen(c.Source, c.Scenarios, c.Rules, nil, games); err == nil || !strings.Contains(err.Error(), "rules") {
+			t.Errorf("between two players, without the rules of the others: %v", err)
+		}
+		if again, err := campaign.Reopen(c.Source, c.Scenarios, c.Rules, c.Others, games); err != nil || again.Bundle() != c.Bundle() {
 			t.Errorf("between two players: %v", err)
 		}
 	})

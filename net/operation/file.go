@@ -16,8 +16,11 @@ import (
 // MaxFile is the greatest length of a campaign's file, in bytes: one of eleven battles has a tenth of it.
 const MaxFile = 64 << 20
 
-// fileFormat is that of files which are written. Those of format 1 have no names in them.
-const fileFormat = 2
+// Formats of files that are written: 3 of a campaign that mixes games, which others cannot hold. Those of format 1 have no names in them.
+const (
+	formatPlain = 2
+	formatMixed = 3
+)
 
 // file is a campaign between two players as it is handed on: what it began from, the journal, and the files of its matches. Nothing in it
 // is secret.
@@ -25,6 +28,7 @@ type file struct {
 	Format    int               `json:"format"`
 	Operation string            `json:"operation"` // the journal's magic, which tells such a file from others
 	Rules     int               `json:"rules"`
+	Others    map[string]int    `json:"others,omitempty"` // versions of the rules of the other games that it mixes
 	Source    []byte            `json:"campaign"`
 	Scenarios map[string][]byte `json:"scenarios"`
 	Journal   []byte            `json:"journal"`
@@ -44,7 +48,11 @@ func (p *Peer) Export(claim *Claim) ([]byte, error) {
 	if p.proof != nil {
 		shown = *p.proof
 	}
-	return json.Marshal(file{fileFormat, magic, p.c.Rules, p.c.Source, p.c.Scenarios, shown.journal, shown.files, claim})
+	format := formatPlain
+	if p.c.Mixed() {
+		format = formatMixed
+	}
+	return json.Marshal(file{format, magic, p.c.Rules, p.c.Others, p.c.Source, p.c.Scenarios, shown.journal, shown.files, claim})
 }
 
 // proof is a journal with the files of its matches; the last entry of one that convicts is the lie.
@@ -84,10 +92,12 @@ func read(b []byte, games campaign.Games, judge Judge) (*file, *journal, error) 
 		return nil, nil, damaged(errors.New("it is not written as such files are"))
 	}
 	switch {
-	case f.Format > fileFormat || f.Operation > magic:
-		return nil, nil, fmt.Errorf("%w: format %d, this program reads up to %d", engine.ErrNewer, f.Format, fileFormat)
+	case f.Format > formatMixed || f.Operation > magic:
+		return nil, nil, fmt.Errorf("%w: format %d, this program reads up to %d", engine.ErrNewer, f.Format, formatMixed)
 	case f.Format < 1 || f.Operation != magic || !bytes.HasPrefix(f.Journal, []byte(magic)):
 		return nil, nil, damaged(errors.New("no campaign between two players"))
+	case (f.Format == formatMixed) != (len(f.Others) > 0):
+		return nil, nil, damaged(fmt.Errorf("format %d with the rules of %d other games", f.Format, len(f.Others)))
 	case len(f.Journal) > MaxJournal || len(f.Matches) > maxEntries:
 		return nil, nil, damaged(fmt.Errorf("a journal of %d bytes with %d matches", len(f.Journal), len(f.Matches)))
 	}
@@ -96,7 +106,7 @@ func read(b []byte, games campaign.Games, judge Judge) (*file, *journal, error) 
 			return nil, nil, damaged(fmt.Errorf("a match of %d bytes", len(m)))
 		}
 	}
-	c, err := campaign.Reopen(f.Source, f.Scenarios, f.Rules, games)
+	c, err := campaign.Reopen(f.Source, f.Scenarios, f.Rules, f.Others, games)
 	if err != nil {
 		return nil, nil, err
 	}

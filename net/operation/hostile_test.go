@@ -1,29 +1,12 @@
 package operation
 
 import (
-	"errors"
 	"testing"
 
 	"bocage/engine"
-	"bocage/engine/assault/adapter"
 	"bocage/engine/campaign"
-	dueladapter "bocage/engine/duel/adapter"
-	skirmishadapter "bocage/engine/skirmish/adapter"
 	"bocage/net/sign"
 )
-
-// TestMixed: a campaign that mixes games is not begun between two devices: nothing of it could be read again (CAMP-GAME-04).
-func TestMixed(t *testing.T) {
-	c, err := campaign.Load("hedge-and-headquarters", campaign.Games{tale{adapter.Game}, tale{dueladapter.Game},
-		tale{skirmishadapter.Game}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, b := New(c, tells, 0, [32]byte{1}, [16]byte{1}), New(c, tells, 1, [32]byte{2}, [16]byte{2})
-	if err := a.Meet(b.Greeting()); !errors.Is(err, ErrMixed) || a.Met() {
-		t.Errorf("%v", err)
-	}
-}
 
 // FuzzVerify: whatever a file holds, it is judged or refused.
 func FuzzVerify(f *testing.F) {

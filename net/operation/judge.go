@@ -13,12 +13,12 @@ import (
 
 // Matches judges files of matches of these games: every signature, every proof and every move of them.
 func Matches(games engine.Games) Judge {
-	return func(c *campaign.Campaign, built, file []byte) (*Battle, error) {
+	return func(b *campaign.Battle, file []byte) (*Battle, error) {
 		f, err := Judged(games, file)
 		if err != nil {
 			return nil, err
 		}
-		return f.Of(c, built)
+		return f.Of(b)
 	}
 }
 
@@ -27,7 +27,7 @@ type Fought struct {
 	Game     string
 	Rules    int
 	Scenario []byte // its source
-	Battle   Battle
+	Battle   Battle // its loser is a seat of the game, not yet a side
 }
 
 // Judged judges the file of a match of some games, as Matches does. Of one that has not ended it returns what is known of it, with the
@@ -50,12 +50,17 @@ func Judged(games engine.Games, file []byte) (*Fought, error) {
 	return f, err
 }
 
-// Of is the battle as a campaign has it that was to be fought by a built scenario, or why it is of another.
-func (f *Fought) Of(c *campaign.Campaign, built []byte) (*Battle, error) {
-	if f.Game != c.Game.ID() || f.Rules != c.Rules || !bytes.Equal(f.Scenario, built) {
+// Of is what the file shows of a battle that was to be fought, its loser a side of the campaign; or why it is of another one, of whichever
+// game.
+func (f *Fought) Of(b *campaign.Battle) (*Battle, error) {
+	if f.Game != b.Game.ID() || f.Rules != b.Rules || !bytes.Equal(f.Scenario, b.Built) {
 		return nil, errors.New("the file is of a match of another scenario")
 	}
-	return &f.Battle, nil
+	shown := f.Battle
+	if shown.How != campaign.Fought && shown.How != campaign.Drawn {
+		shown.Loser = b.Game.Seat(shown.Loser) // of two seats it names the side, too
+	}
+	return &shown, nil
 }
 
 // headOf is the beginning of the head of a match.

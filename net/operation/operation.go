@@ -35,14 +35,14 @@ var form = chain.Form{Magic: magic, Version: 2, MaxBody: maxBody, Most: maxEntri
 // Battle is what the file of a match shows of a battle.
 type Battle struct {
 	How    campaign.How
-	Loser  engine.Seat // of a battle that was not fought to its end
+	Loser  engine.Seat // side of the campaign that has lost a battle that was not fought to its end
 	Record []byte      // of what both saw
 	Match  [32]byte    // names the match: no other has its greetings
 	Head   [32]byte    // of all its entries
 }
 
-// Judge says what the file of a match of a built scenario shows, or why it is none, none that has ended, or one of another scenario.
-type Judge func(c *campaign.Campaign, built, file []byte) (*Battle, error)
+// Judge says what the file of the match of a battle shows, or why it is none, none that has ended, or one of another game or scenario.
+type Judge func(b *campaign.Battle, file []byte) (*Battle, error)
 
 // The kinds of entries.
 const (
@@ -61,7 +61,6 @@ var (
 	ErrFork    = chain.ErrFork
 	ErrCrossed = chain.ErrCrossed
 	ErrTurn    = errors.New("the other side writes")
-	ErrMixed   = errors.New("a campaign that mixes games is not played between two devices")
 	ErrFile    = errors.New("the match of the battle is not in order") // which convicts nobody: files are not signed, heads are
 )
 
@@ -86,9 +85,6 @@ type opening struct {
 }
 
 func newJournal(c *campaign.Campaign, judge Judge, a, b *chain.Greeting) (*journal, error) {
-	if c.Mixed() {
-		return nil, ErrMixed
-	}
 	bundle := bundle(c)
 	for s, g := range [2]*chain.Greeting{a, b} {
 		switch {
@@ -218,7 +214,7 @@ func (j *journal) end(e *chain.Entry, file []byte) error {
 	if j.begun[0] == nil || j.begun[1] == nil {
 		return fmt.Errorf("both sides name the match before it ends")
 	}
-	shown, err := j.judge(j.c, b.Built, file)
+	shown, err := j.judge(b, file)
 	if err != nil {
 		return fmt.Errorf("%w: %v", ErrFile, err)
 	}

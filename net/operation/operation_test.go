@@ -40,7 +40,7 @@ func (tale) Report(_ *campaign.Battle, record []byte) (*campaign.Report, bool, e
 	return &r.Report, r.How == campaign.Fought, err
 }
 
-func tells(_ *campaign.Campaign, _, file []byte) (*Battle, error) {
+func tells(_ *campaign.Battle, file []byte) (*Battle, error) {
 	var t told
 	if err := json.Unmarshal(file, &t); err != nil {
 		return nil, err
@@ -547,12 +547,12 @@ type memory struct{ kept [][]byte }
 func (m *memory) Append(b []byte) error   { m.kept = append(m.kept, bytes.Clone(b)); return nil }
 func (m *memory) Load() ([][]byte, error) { return m.kept, nil }
 
-// fought is the file of a match between two peers, of some moves and a resignation.
-func fought(t *testing.T, built []byte, moves int, loser engine.Seat) []byte {
+// fought is the file of the match of a battle between two peers, of some moves and a resignation; with NoSeat of as many as there are.
+func fought(t *testing.T, b *campaign.Battle, moves int, loser engine.Seat) []byte {
 	t.Helper()
-	sc, fair, err := engine.Games{binding.Game}.Agreed(adapter.Game.ID(), terms(t, built))
+	fair, err := plays.Fair(b.Game.ID(), terms(t, b))
 	if err != nil {
-		t.Fatal(err, sc)
+		t.Fatal(err)
 	}
 	var peers [2]*match.Peer
 	wires := [2]*wire{{}, {}}
@@ -581,9 +581,11 @@ func fought(t *testing.T, built []byte, moves int, loser engine.Seat) []byte {
 		}
 	}
 	carry()
-	for range moves {
+	for asked := true; asked && moves > 0; moves-- {
+		asked = false
 		for s, p := range peers {
 			if p.Asked() {
+				asked = true
 				l, _ := p.Player().View().Candidates(engine.Seat(s), nil)
 				if err := p.Play(l[rng.Intn(len(l))]); err != nil {
 					t.Fatal(err)
@@ -592,22 +594,27 @@ func fought(t *testing.T, built []byte, moves int, loser engine.Seat) []byte {
 		}
 		carry()
 	}
-	if err := peers[loser].Resign(); err != nil {
-		t.Fatal(err)
+	if loser < 2 {
+		if err := peers[loser].Resign(); err != nil {
+			t.Fatal(err)
+		}
+		carry()
 	}
-	carry()
-	return audit.Export(adapter.Game.ID(), fair.Terms(), peers[0].Player().Journal())
+	return audit.Export(b.Game.ID(), fair.Terms(), peers[0].Player().Journal())
 }
 
-// terms are those of a built scenario under the rules of today.
-func terms(t *testing.T, built []byte) []byte {
+// terms are those of the match of a battle.
+func terms(t *testing.T, b *campaign.Battle) []byte {
 	t.Helper()
-	sc, err := binding.Game.Parse(built)
+	of, err := plays.Of(b.Game.ID())
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, newest := binding.Game.Rules()
-	fair, err := sc.Fair(newest)
+	sc, err := of.Parse(b.Built)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fair, err := sc.Fair(b.Rules)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -623,15 +630,17 @@ func TestMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file := fought(t, b.Built, 12, us)
-	shown, err := judge(p.peers[0].c, b.Built, file)
+	file := fought(t, b, 12, us)
+	shown, err := judge(b, file)
 	if err != nil || shown.How != campaign.Resigned || shown.Loser != us || len(shown.Record) < 100 {
 		t.Fatalf("%+v, %v", shown, err)
 	}
-	if _, err := judge(p.peers[0].c, []byte("{}"), file); err == nil {
+	other := *b
+	other.Built = []byte("{}")
+	if _, err := judge(&other, file); err == nil {
 		t.Error("the match of another scenario is taken")
 	}
-	if _, err := judge(p.peers[0].c, b.Built, file[:len(file)-1]); err == nil {
+	if _, err := judge(b, file[:len(file)-1]); err == nil {
 		t.Error("a cut file is taken")
 	}
 	for s, q := range p.peers {

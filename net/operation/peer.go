@@ -185,7 +185,7 @@ func (p *Peer) End(file []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	shown, err := p.judge(p.c, b.Built, file)
+	shown, err := p.judge(b, file)
 	if err != nil {
 		return nil, err
 	}

@@ -31,8 +31,8 @@ func TestSecret(t *testing.T) {
 		if err != nil || b.Musters == nil {
 			t.Fatal(err)
 		}
-		file := fought(t, b.Built, 260, us)
-		shown, err := judge(p.peers[0].c, b.Built, file)
+		file := fought(t, b, 260, us)
+		shown, err := judge(b, file)
 		if err != nil || shown.How != campaign.Resigned {
 			t.Fatalf("%+v, %v", shown, err)
 		}

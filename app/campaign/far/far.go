@@ -96,10 +96,7 @@ func Accept(h annex.House, games rules.Games, code link.Code, t *meeting.Ticket,
 
 // begin keeps a new campaign.
 func begin(h annex.House, games rules.Games, x *head, c *rules.Campaign, gone func()) (*Campaign, error) {
-	if c.Mixed() {
-		return nil, operation.ErrMixed
-	}
-	x.Rules, x.Source, x.Scenarios = c.Rules, c.Source, c.Scenarios
+	x.Rules, x.Others, x.Source, x.Scenarios = c.Rules, c.Others, c.Source, c.Scenarios
 	f := blank(h, games, ID(x.Match, x.Seat), gone)
 	first, err := f.knows(x, c)
 	if err != nil {
@@ -205,7 +202,8 @@ func (f *Campaign) BattleOf() (annex.FarMatch, error) {
 	if err != nil {
 		return annex.FarMatch{}, err
 	}
-	return annex.FarMatch{Game: f.c.Game.ID(), Scenario: b.Built, Rules: f.c.Rules, Seat: f.Seat(), Host: f.head.Host, ID: f.head.Match}, nil
+	return annex.FarMatch{Game: b.Game.ID(), Scenario: b.Built, Rules: b.Rules, Seat: b.Game.Seat(f.Seat()), Host: f.head.Host,
+		ID: f.head.Match}, nil
 }
 
 func digest(b []byte) [32]byte { return sha256.Sum256(b) }

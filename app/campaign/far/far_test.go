@@ -33,14 +33,21 @@ type device struct {
 	f      *Campaign
 	user   *User
 	friend *fartest.Friend
+	games  rules.Games
 }
 
 // invited is a campaign to which the friend was invited. He has come.
 func invited(t *testing.T) *device {
 	t.Helper()
-	p := &device{T: t, d: keep.NewMemory()}
+	return invitedTo(t, "ten-days-in-june", games, nil)
+}
+
+// invitedTo is a campaign of some games to which he was; he judges the files of its battles.
+func invitedTo(t *testing.T, id string, games rules.Games, judge operation.Judge) *device {
+	t.Helper()
+	p := &device{T: t, d: keep.NewMemory(), games: games}
 	p.h = pairtest.NewHouse(p.d, binding.Game)
-	c, err := rules.Load("ten-days-in-june", games)
+	c, err := rules.Load(id, games)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +55,7 @@ func invited(t *testing.T) *device {
 		t.Fatal(err)
 	}
 	p.user = p.f.Use(func() {})
-	p.friend = fartest.NewFriend(c, german, nil)
+	p.friend = fartest.NewFriend(c, german, judge)
 	p.meets()
 	if !p.f.Met() || !p.friend.Met() {
 		t.Fatalf("they have not met: %s", p.f.Fault())
@@ -78,7 +85,7 @@ func (p *device) reopens() {
 	if !ok {
 		p.Fatal("it is not kept")
 	}
-	p.f = Open(p.h, games, k, func() {})
+	p.f = Open(p.h, p.games, k, func() {})
 	p.user = p.f.Use(func() {})
 	p.h.Run()
 }
@@ -90,7 +97,7 @@ func (p *device) report() *operation.Report {
 	if err != nil {
 		p.Fatal(err)
 	}
-	r, err := operation.Verify(b, games, p.f.judge)
+	r, err := operation.Verify(b, p.games, p.f.judge)
 	if err != nil {
 		p.Fatal(err)
 	}

@@ -29,6 +29,7 @@ type head struct {
 	pair.Head
 	Kind      string            `json:"kind"`
 	Rules     int               `json:"rules"`
+	Others    map[string]int    `json:"others,omitempty"` // versions of the rules of the other games that it mixes
 	Source    []byte            `json:"source"`
 	Scenarios map[string][]byte `json:"scenarios"`
 }
@@ -64,7 +65,7 @@ func (f *Campaign) Recall(records [][]byte) error {
 	if len(records) == 0 || json.Unmarshal(records[0], x) != nil {
 		return fmt.Errorf("%w: no campaign between two devices", engine.ErrDamaged)
 	}
-	c, err := rules.Reopen(x.Source, x.Scenarios, x.Rules, f.games)
+	c, err := rules.Reopen(x.Source, x.Scenarios, x.Rules, x.Others, f.games)
 	if err == nil {
 		_, err = f.knows(x, c)
 	}

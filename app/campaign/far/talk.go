@@ -152,12 +152,12 @@ func (f *Campaign) look(file []byte, done func(*operation.Fought, error)) {
 }
 
 // judge says what was found out about a file, for the journal.
-func (f *Campaign) judge(c *rules.Campaign, built, file []byte) (*operation.Battle, error) {
+func (f *Campaign) judge(b *rules.Battle, file []byte) (*operation.Battle, error) {
 	shown := f.shown[digest(file)]
 	if shown == nil {
 		return nil, errors.New("its file is not here")
 	}
-	return shown.Of(c, built)
+	return shown.Of(b)
 }
 
 // take takes an entry of the other.
