@@ -186,7 +186,8 @@ func TestMixedLies(t *testing.T) {
 	liar := meetMixedTo(p)
 	swapped := *shown
 	swapped.Loser = german // the seat in the duel of who has lost
-	bad := &chain.Entry{Seat: 0, Kind: kindEnd, Body: swapped.encode(), Mark: make([]byte, 8)}
+	honest := p.peers[0].j.entries[len(liar.j.entries)]
+	bad := &chain.Entry{Seat: 0, Kind: kindEnd, Body: swapped.encode(), Mark: honest.Mark}
 	bad.Sig = liar.key.Sign(liar.j.signed(bad))
 	var lie *Lie
 	if err := p.peers[1].Take(chain.Frame(len(liar.j.entries), bad), file); !errors.As(err, &lie) || lie.Seat != german ||
