@@ -99,8 +99,8 @@ func (p *pair) trail() campaign.Trace {
 	return l[len(l)-1]
 }
 
-// TestMixed: a campaign that mixes games is played between two from its beginning, each battle as a match of its node's game, whose seats are
-// not those of the campaign in all games; it goes on from a store, and its file is proved whole (CAMP-GAME-04, CAMP-PEER-05).
+// TestMixed: a campaign that mixes games is played between two from its beginning, each battle as a match of its node's game, whose seats
+// are not those of the campaign in all games; it goes on from a store, and its file is proved whole (CAMP-GAME-04, CAMP-PEER-05).
 func TestMixed(t *testing.T) {
 	p := meetMixed(t)
 	first, _ := p.plays(12, german)

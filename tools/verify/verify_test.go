@@ -17,7 +17,9 @@ import (
 	"bocage/engine/assault/binding"
 	assaultkit "bocage/engine/assault/kit"
 	"bocage/engine/campaign"
+	dueladapter "bocage/engine/duel/adapter"
 	"bocage/engine/kit"
+	skirmishadapter "bocage/engine/skirmish/adapter"
 	"bocage/net/audit"
 	"bocage/net/match"
 	"bocage/net/operation"
@@ -26,15 +28,21 @@ import (
 // games are those of the tests. Files that try another game add it.
 var (
 	games     = kit.Games{assaultkit.Game}
-	campaigns = campaign.Games{adapter.Game}
+	campaigns = campaign.Games{adapter.Game, dueladapter.Game, skirmishadapter.Game}
 )
 
-// TestCampaign: the file of a campaign between two players is judged, and one that stops tells who owes what.
+// TestCampaign: the file of a campaign between two players is judged, of one game or of several, and one that stops tells who owes what.
 func TestCampaign(t *testing.T) {
+	for _, id := range []string{"ten-days-in-june", "hedge-and-headquarters"} {
+		t.Run(id, func(t *testing.T) { tryCampaign(t, id) })
+	}
+}
+
+func tryCampaign(t *testing.T, id string) {
 	judge := operation.Matches(games.Neutral())
 	var peers [2]*operation.Peer
 	for s := range peers {
-		c, err := campaign.Load("ten-days-in-june", campaigns)
+		c, err := campaign.Load(id, campaigns)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,7 +68,7 @@ func TestCampaign(t *testing.T) {
 			}
 		}
 	}
-	told(4, "stopped, side German")
+	told(4, "Campaign "+id, "stopped, side German")
 	if _, err := peers[0].Make(campaign.Step{Do: campaign.DoResign}); err != nil {
 		t.Fatal(err)
 	}

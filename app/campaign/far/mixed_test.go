@@ -89,8 +89,8 @@ func reads(b *rules.Battle, file []byte) (*operation.Battle, error) {
 	return f.Of(b)
 }
 
-// TestMixed: a campaign that mixes games is kept with the rules of each, opened again, and each battle of it is laid as a match of its node's
-// game for the seat that a side has there; who gives one up there has lost it (CAMP-GAME-04).
+// TestMixed: a campaign that mixes games is kept with the rules of each, opened again, and each battle of it is laid as a match of its
+// node's game for the seat that a side has there; who gives one up there has lost it (CAMP-GAME-04).
 func TestMixed(t *testing.T) {
 	p := invitedTo(t, "hedge-and-headquarters", mixed, reads)
 	p.fights(1, 0)
