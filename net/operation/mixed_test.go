@@ -140,8 +140,8 @@ func TestMixed(t *testing.T) {
 	t.Logf("%d bytes, matches of %d, %d, %d", len(whole), len(first), len(second), len(third))
 }
 
-// TestMixedLies: the end of a battle is refused by the file of a match of another game, of another scenario or of other rules; and who names
-// as its loser who was not, as he would be by the seats of the game, is convicted.
+// TestMixedLies: the end of a battle is refused by the file of a match of another game, of another scenario or of other rules; and who
+// names as its loser who was not, as he would be by the seats of the game, is convicted.
 func TestMixedLies(t *testing.T) {
 	p := meetMixed(t)
 	first, _ := p.plays(2, german)
