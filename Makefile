@@ -19,7 +19,7 @@ SCREENS = (Screens|Shots)$$
 # The tests in a browser that play whole matches, lessons and campaigns, or think for long.
 JOURNEYS = ^Test(CoinAlone|CoinFriends|Campaign|DuelByTouch|DuelFriends|DuelInText|DuelLesson|DuelLessonInSight|Friends|German|KeyboardAlone|Kill|LessonByKeyboard|LessonByPointer|LessonByTouch|MatchWithoutNetwork|Muster|PlayTheComputer|PlayedLink|Review|SkirmishFriends|SkirmishLesson|SkirmishTouch|Solo|SoloByKeys|TextModeByKeyboard|Touch|TwoPlayersOneDevice)$$
 
-# The browser of the tests that draw most: Chromium as its engine alone, without a window of its own, which takes two thirds of the time.
+# The browser of the tests: Chromium as its engine alone, without a window of its own, which takes two thirds of the time.
 HEADLESS = CHROMIUM=chromium-headless-shell
 
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
@@ -49,10 +49,10 @@ check: shipped # vet sees the libraries as they are published, and for the brows
 	check=$$($(GO) tool -n staticcheck) && GOOS=js GOARCH=wasm $$check $(BROWSER)
 
 unit: # each benchmark runs once, so that none rots; the browser comes last and has the machine for itself, with two tabs at a time
-	@sh tools/need.sh chromium
+	@sh tools/need.sh headless
 	$(GO) test -timeout 15m $(filter-out bocage/app/e2e%,$(shell $(GO) list ./...))
 	$(GO) test -timeout 10m -run '^$$' -bench . -benchtime 1x $(addprefix ./,$(sort $(dir $(shell git grep -l '^func Benchmark' -- '*_test.go'))))
-	$(GO) test -timeout 50m -parallel 2 -skip '$(SCREENS)|$(JOURNEYS)' ./app/e2e
+	$(HEADLESS) $(GO) test -timeout 50m -parallel 2 -skip '$(SCREENS)|$(JOURNEYS)' ./app/e2e
 
 unit-wasm: shipped # as wasm, with the libraries as they are shipped: the same tests, of fewer matches
 	@sh tools/need.sh node
@@ -78,7 +78,7 @@ engines: wasm ## the journeys of a player in WebKit and Firefox, with pictures i
 meeting: ## one link to a match in two browsers, at the place that bocage serve brings along and at mosquitto, watched and by post; fifteen minutes
 	@sh tools/need.sh headless mosquitto ip
 	$(GO) test -tags meeting -count 1 -timeout 5m -run TestPostMosquitto ./tools/place
-	$(HEADLESS) $(GO) test -tags meeting -count 1 -timeout 40m -parallel 1 -run 'TestNamespace|TestOneLink|TestSleepAndNetwork|TestWatched|TestByPost|TestLobby$$|TestCampaignOfTwo|TestCampaignShotsOfTwo|TestKeeperOfTwo|TestKeeperShotsOfTwo|TestMeetingShots|TestSilentPlace|TestTerminalByLink' ./app/e2e
+	$(HEADLESS) $(GO) test -tags meeting -count 1 -timeout 40m -parallel 2 -run 'TestNamespace|TestOneLink|TestSleepAndNetwork|TestWatched|TestByPost|TestLobby$$|TestCampaignOfTwo|TestCampaignShotsOfTwo|TestKeeperOfTwo|TestKeeperShotsOfTwo|TestMeetingShots|TestSilentPlace|TestTerminalByLink' ./app/e2e
 
 place-load: ## PAIRS of players at once, and a CROWD that watches one match, at the place inside the program and at mosquitto: how late words come, and the memory
 	@sh tools/need.sh mosquitto
