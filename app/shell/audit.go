@@ -14,11 +14,10 @@ import (
 
 // check has the file of a match checked, and tells what it shows.
 func (g *Shell) check(file []byte) {
-	g.sheet = &view.Sheet{ID: "check", Title: words.Say("friend.check"), Text: words.Say("friend.checking")}
-	asked := g.sheet
+	asked := &view.Sheet{ID: "check", Title: words.Say("friend.check"), Text: words.Say("friend.checking")}
+	g.sheet = asked
 	tell := func(fill func(s *view.Sheet)) { // in another sheet: what is drawn must not change
-		if g.sheet == asked {
-			s := *asked
+		if s := *asked; g.sheet == asked {
 			fill(&s)
 			g.sheet = &s
 		}
@@ -32,7 +31,7 @@ func (g *Shell) check(file []byte) {
 				s.Text, s.Alert = words.Say("friend.check-"+in.Why), true
 			} else {
 				g.lib.reported(s, file, in.Report)
-				g.checked = in.Record
+				g.checked = in
 			}
 		})
 	}, func() {
@@ -42,14 +41,17 @@ func (g *Shell) check(file []byte) {
 	d.Post(errand.Check(file))
 }
 
-// playChecked plays back the match whose file was checked last.
+// playChecked plays back the match whose file was checked last, with what both have disclosed after it.
 func playChecked(g *Shell) {
-	rec, err := engine.DecodeRecord(g.checked)
+	rec, err := engine.DecodeRecord(g.checked.Record)
 	if err != nil {
 		g.fail(words.Say("replay.cannot"), amiss.Opening(err))
 		return
 	}
-	g.playBack(rec, 0, func(r *replaying) { r.File = true })
+	g.playBack(rec, 0, func(r *replaying) {
+		r.File, r.Over = true, g.checked.Report.Judgement == audit.Clean
+		r.Lay(g.checked.Laid(len(rec.Moves)))
+	})
 }
 
 // played is the scenario of the file of a match.

@@ -5,6 +5,7 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell/annex"
+	"bocage/app/shell/errand"
 	"bocage/app/shell/hall"
 	"bocage/app/shell/meeting"
 	"bocage/app/shell/noise"
@@ -113,7 +114,7 @@ type Shell struct {
 	takeOver   func()           // what taking a match from another tab is for, see elsewhere
 	noRoom     bool             // the last thing to keep found no room
 	heard      noise.Sound      // the last sound, and when
-	checked    []byte           // the record of the match whose file was checked last
+	checked    errand.Audited   // the match whose file was checked last
 	heardAt    int64
 }
 

@@ -321,7 +321,8 @@ func TestTakenBackLater(t *testing.T) {
 	}
 }
 
-// TestWatchedResigned: a match that was given up is over for who watches it too: it is shared whole, whatever who shows it says.
+// TestWatchedResigned: a match that was given up is over for who watches it too: it is shared whole, whatever who shows it says, and both
+// hands are seen once they lie open. So it is of its file, once that is checked.
 func TestWatchedResigned(t *testing.T) {
 	u := published(t, "training-grounds", 0)
 	one := u.watch()
@@ -346,6 +347,24 @@ func TestWatchedResigned(t *testing.T) {
 		t.Fatalf("of a match that was given up is said %+v", one.sheet)
 	}
 	pressed(t, one.sheet, "btn-whole")
+	one.Do(view.Intent{Name: view.DoClose})
+	for _, g := range []*Shell{u.a, u.b} {
+		g.Do(view.Intent{Name: view.DoDisclose})
+		settleAll(u.wa, u.wb)
+	}
+	u.passes(5000)
+	end, seen := u.a.sitting.friend.Disclosed(), u.seen(one)
+	if end == nil || seen == nil || engine.Hash(seen) != engine.Hash(end) || len(one.Screen().Replay.Eyes) != 3 {
+		t.Errorf("of what both have laid open is seen %v by %v", seen != nil, one.Screen().Replay.Eyes)
+	}
+	u.a.Do(view.Intent{Name: view.DoCheckMatch})
+	settleAll(u.wa, u.wb)
+	u.a.Do(view.Intent{Name: view.DoPlayBack})
+	settleAll(u.wa, u.wb)
+	r, ok := u.a.top().(*replaying)
+	if !ok || engine.Hash(r.Tape().At(r.Tape().Plies())) != engine.Hash(end) || len(u.a.Screen().Replay.Eyes) != 3 {
+		t.Errorf("the file that was checked is played back without it: %+v", u.a.sheet)
+	}
 }
 
 // TestWatchingLeft: whatever way leads out of it, who watches listens no more.

@@ -51,14 +51,6 @@ var sentences = map[string]string{
 	"roll-second": "Side: dr of the second player",
 }
 
-// Sentences are the codes of all notes.
-func Sentences() (l []string) {
-	for code := range sentences {
-		l = append(l, code)
-	}
-	return l
-}
-
 func note(code string, args ...any) Note {
 	n := Note{Code: code}
 	for _, a := range args {

@@ -13,6 +13,7 @@ import (
 	"bocage/engine"
 	"bocage/net/audit"
 	"bocage/net/match"
+	"bocage/net/match/sight"
 )
 
 // The check of a match between two devices, that anybody can make of its file.
@@ -31,6 +32,15 @@ type Audited struct {
 	Record []byte
 	Film   []byte
 	Why    string
+}
+
+// Laid is that film, of a match of so many moves, nil for none.
+func (a *Audited) Laid(moves int) *sight.Film {
+	film, err := sight.ReadFilm(a.Film, moves)
+	if err != nil {
+		return nil
+	}
+	return film
 }
 
 // Check is the message that asks for the file of a match to be checked.

@@ -12,6 +12,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/app/tape"
 	"bocage/engine"
+	"bocage/net/match/sight"
 )
 
 // Host is what a replay asks of the program around it. All calls, and all calls back, come on one goroutine.
@@ -42,6 +43,7 @@ type Place struct {
 	ID   string // of the match, on the shelf; "" for one read from a file
 	File bool   // read from a file
 	Odd  bool   // the file has been changed since it was written
+	Over bool   // the match has ended, though its moves may come to no end: it was given up
 	Link string // the address that holds the match, "" for none
 	Live Live   // the match that is looked back at, nil for one that is not on the table
 
@@ -109,11 +111,13 @@ func (r *Place) Reviews() bool {
 	return r.Studied && r.Live == nil && r.tape.Ended() && r.tape.Fault() == nil
 }
 
-// Unfold has open add to each position what was disclosed after the match.
-func (r *Place) Unfold(open func(ply int, pos engine.State)) {
-	r.tape.Unfold(open)
-	r.back.Forget()
-	r.look()
+// Lay has what was disclosed after the match lie open in each position; nil is nothing.
+func (r *Place) Lay(film *sight.Film) {
+	if game, err := r.tape.Scenario().Fair(r.tape.Record().Rules); err == nil && film != nil {
+		r.tape.Unfold(func(ply int, pos engine.State) { film.Open(game, ply, pos) })
+		r.back.Forget()
+		r.look()
+	}
 }
 
 // By shows it with the eyes of a seat.
@@ -180,12 +184,13 @@ func (r *Place) follow() {
 	r.read()
 }
 
-// sights are the eyes that may be chosen. While a match goes on it is shown with those of who looks, and nothing else.
+// sights are the eyes that may be chosen. While a match goes on it is shown with those of who looks, and nothing else. That one has ended
+// its Live knows, whose moves come to no end where it is given up.
 func (r *Place) sights() []Eyes {
 	switch {
 	case r.Live != nil && !r.Live.Ended():
 		return []Eyes{{Seat: r.Live.Viewer()}}
-	case !r.tape.Ended():
+	case r.Live == nil && !r.Over && !r.tape.Ended():
 		return []Eyes{{Seat: r.own}}
 	}
 	return []Eyes{{Seat: r.sides[0]}, {Seat: r.sides[1]}, {Seat: engine.NoSeat, All: true}}

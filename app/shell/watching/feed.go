@@ -83,8 +83,8 @@ func (f *feed) checked(message []byte) {
 	closed := f.edition.Closed // it may have been taken back meanwhile
 	f.report, f.rec, f.edition = in.Report, rec, f.checks
 	f.edition.Closed = closed
-	if len(in.Film) > 0 {
-		f.film, _ = sight.ReadFilm(in.Film, len(rec.Moves))
+	if film := in.Laid(len(rec.Moves)); film != nil {
+		f.film = film
 	}
 	if e := f.next; e != nil {
 		f.next = nil

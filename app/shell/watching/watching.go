@@ -8,6 +8,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/app/tape"
 	"bocage/engine"
+	"bocage/net/match/sight"
 )
 
 // Host is the world around the page.
@@ -24,7 +25,7 @@ type Replay interface {
 	Key(string) bool
 	From(ply int)
 	Tape() *tape.Tape
-	Unfold(open func(ply int, pos engine.State))
+	Lay(film *sight.Film)
 }
 
 // Place is a match that is watched, as a screen. It is a replay.Live: a match that goes on, of which everybody sees the same.
@@ -70,10 +71,7 @@ func (w *Place) changed() {
 		r.From(w.Ply())
 	}
 	if w.replay != nil && w.film != nil {
-		film := w.film
-		if game, err := w.replay.Tape().Scenario().Fair(w.rec.Rules); err == nil {
-			w.replay.Unfold(func(ply int, pos engine.State) { film.Open(game, ply, pos) })
-		}
+		w.replay.Lay(w.film)
 	}
 	w.host.Refresh()
 }
