@@ -19,8 +19,8 @@ SCREENS = (Screens|Shots)$$
 # The tests in a browser that play whole matches, lessons and campaigns, or think for long.
 JOURNEYS = ^Test(CoinAlone|CoinFriends|Campaign|DuelByTouch|DuelFriends|DuelInText|DuelLesson|DuelLessonInSight|Friends|German|KeyboardAlone|Kill|LessonByKeyboard|LessonByPointer|LessonByTouch|MatchWithoutNetwork|Muster|PlayTheComputer|PlayedLink|Review|SkirmishFriends|SkirmishLesson|SkirmishTouch|Solo|SoloByKeys|TextModeByKeyboard|Touch|TwoPlayersOneDevice)$$
 
-# The browser of the tests: Chromium as its engine alone, without a window of its own, which takes two thirds of the time.
-HEADLESS = CHROMIUM=chromium-headless-shell
+# The browser of the tests: Chromium as its engine alone, without a window of its own, which takes two thirds of the time; or $CHROMIUM.
+HEADLESS = CHROMIUM=$${CHROMIUM:-chromium-headless-shell}
 
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
@@ -75,7 +75,7 @@ engines: wasm ## the journeys of a player in WebKit and Firefox, with pictures i
 	@sh tools/need.sh chromium webkit firefox xvfb
 	$(GO) test -count 1 -timeout 30m -parallel 2 ./app/e2e/engines
 
-meeting: ## one link to a match in two browsers, at the place that bocage serve brings along and at mosquitto, watched and by post; fifteen minutes
+meeting: ## one link to a match in two browsers, at the place that bocage serve brings along and at mosquitto, watched and by post; ten minutes
 	@sh tools/need.sh headless mosquitto ip
 	$(GO) test -tags meeting -count 1 -timeout 5m -run TestPostMosquitto ./tools/place
 	$(HEADLESS) $(GO) test -tags meeting -count 1 -timeout 40m -parallel 2 -run 'TestNamespace|TestOneLink|TestSleepAndNetwork|TestWatched|TestByPost|TestLobby$$|TestCampaignOfTwo|TestCampaignShotsOfTwo|TestKeeperOfTwo|TestKeeperShotsOfTwo|TestMeetingShots|TestSilentPlace|TestTerminalByLink' ./app/e2e

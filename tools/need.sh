@@ -10,7 +10,9 @@ have() {
 			command -v "$name" >/dev/null && return
 		done
 		return 1 ;;
-	headless) command -v chromium-headless-shell >/dev/null ;;
+	headless)
+		[ -n "${CHROMIUM:-}" ] && command -v "$CHROMIUM" >/dev/null && return
+		command -v chromium-headless-shell >/dev/null ;;
 	webkit)
 		command -v WebKitWebDriver >/dev/null && ls /usr/lib/*/webkit2gtk-4.1/MiniBrowser >/dev/null 2>&1 ;;
 	firefox) command -v firefox-esr >/dev/null ;;

@@ -133,7 +133,7 @@ func inReach(a, b geom.Point, r int) bool {
 	return -most < int(d.X) && int(d.X) < most && -most < int(d.Y) && int(d.Y) < most
 }
 
-// slots are those of a piece in which something may be fired; those of passengers are their numbers + 2.
+// slots are those of a piece, with a weapon or without; those of passengers are their numbers + 2.
 func (p *troops) slots(i int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		if !yield(0) || !yield(1) || p.pieces[i].Unit != unit.Halftrack {

@@ -96,7 +96,8 @@ func (l *list) try(m engine.Move) {
 	}
 }
 
-// each tries a verb with all numbers from a to b, pairs with all pairs of pieces that may have to do with each other.
+// each tries a verb with all numbers from a to b, pairs with all pairs of pieces of a side that have not been used, as no truck has that
+// refuels.
 func (l *list) each(op engine.Op, a, b int) {
 	for i := a; i <= b; i++ {
 		m := engine.Move{Seat: l.seat, Op: op, A: uint16(i)}

@@ -179,8 +179,12 @@ func TestMixedLies(t *testing.T) {
 			t.Errorf("%s by rules %d is the battle", bad.Game, bad.Rules)
 		}
 	}
-	if _, err := f.Of(b); err != nil {
-		t.Error(err)
+	for how, want := range map[campaign.How]engine.Seat{campaign.Resigned: german, campaign.Late: german, campaign.Lied: german,
+		campaign.Fought: us, campaign.Drawn: us} { // by the duel's seat 1; of the last two nobody has lost
+		f.Battle = Battle{How: how, Loser: us}
+		if of, err := f.Of(b); err != nil || of.Loser != want {
+			t.Errorf("%v: %+v, %v", how, of, err)
+		}
 	}
 
 	liar := meetMixedTo(p)
@@ -225,7 +229,8 @@ func TestMixedFile(t *testing.T) {
 	}
 	duels := fmt.Sprintf(`"duel":%d`, c.Others["duel"])
 	for _, x := range []struct{ old, new string }{{`"format":3`, `"format":2`}, {duels, `"duel":99`}, {duels, `"duel":0`},
-		{duels, `"chess":1,` + duels}, {duels + ",", ""}, {duels, fmt.Sprintf(`"duel":%d`, c.Others["duel"]-1)}} {
+		{duels, `"duel":-1`}, {duels, `"assault":1,` + duels}, {duels, `"chess":1,` + duels}, {duels + ",", ""},
+		{duels, fmt.Sprintf(`"duel":%d`, c.Others["duel"]-1)}} {
 		if bad := bytes.Replace(whole, []byte(x.old), []byte(x.new), 1); bytes.Equal(bad, whole) {
 			t.Errorf("there is no %s", x.old)
 		} else if r, err := Verify(bad, mixed, Matches(plays)); err == nil {

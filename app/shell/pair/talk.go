@@ -50,9 +50,9 @@ func (p *Pair) InTurn(what byte, body []byte) {
 	p.flow()
 }
 
-// mostTurns bounds what waits, in bytes, at several times a journal with the files of all its matches: whoever asks for them again and
-// again is not answered any more.
-const mostTurns = 16 << 20
+// mostTurns bounds what waits, in bytes, at several times a journal with the files of all its matches, of which the longest takes 1.3 MB:
+// whoever asks for them again and again is not answered any more.
+const mostTurns = 32 << 20
 
 // flow says of what waits as much as may be.
 func (p *Pair) flow() {
