@@ -12,8 +12,9 @@ import (
 // Far is what a campaign between two browsers has beside the rest: who has confirmed, and what is sealed although it is no slot
 // (KEEP-SEAL-09). It is nil on one device.
 type Far struct {
-	Confirmed [2]int      `json:"confirmed"` // by player: 0 not yet, 1 with joint dice, 2 with typed ones
-	Hidden    [2][]Hidden `json:"hidden"`    // roster lines
+	Bidders   [2]bool     `json:"bidders,omitzero"` // by player: who wants bids for the side that both want
+	Confirmed [2]int      `json:"confirmed"`        // by player: 0 not yet, 1 with joint dice, 2 with typed ones
+	Hidden    [2][]Hidden `json:"hidden"`           // roster lines
 	Observers [2]Hidden   `json:"observers"`
 }
 
@@ -69,19 +70,20 @@ func (l *Log) Player(line Line) (int, error) {
 		if e == nil || line.Side > GE {
 			return 0, fault("entry", "KEEP-LOG-01", "there is none")
 		}
-		switch e.Do {
-		case "want", "contest", "bid", "show bid", "confirm":
+		if OfPlayer(l.state.Step, e.Do) {
 			return int(line.Side), nil
-		case "roll":
-			if l.state.Step == Begin {
-				return int(line.Side), nil
-			}
 		}
 	}
 	if i := slices.Index(l.state.Sides[:], line.Side); i >= 0 && line.Side <= GE {
 		return i, nil
 	}
 	return 0, fault("side", "KEEP-BAL-01", "it is not settled who has which side")
+}
+
+// OfPlayer reports whether an entry of a step is a player's, as sides are not known before it: its side stands for him, US for the first
+// player, GE for the second.
+func OfPlayer(step Step, do string) bool {
+	return slices.Contains([]string{"want", "contest", "bid", "show bid", "confirm"}, do) || do == "roll" && step == Begin
 }
 
 // Conceal seals something of a side's own: a *Unit, nil for nothing, or an observer's hex. It is bound to the log as it stands.

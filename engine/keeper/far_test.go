@@ -141,6 +141,42 @@ func TestRulesFar(t *testing.T) {
 			eq(t, "confirmed", d.State().Confirmed, true)
 		}
 	})
+	t.Run("KEEP-BAL-01 KEEP-BAL-02 CWIN-02 bids are made if both say so, and dice fall if one does", func(t *testing.T) {
+		both := func(first, second Side, n ...int) *day {
+			l, _ := StartFar(PleasantPack(), "ours")
+			d := &day{t, l}
+			if b, _ := json.Marshal(d.State()); strings.Contains(string(b), "bidders") {
+				t.Error("the state of a campaign without bids has another digest than before")
+			}
+			for player := range Nobody {
+				d.do(Entry{Do: "confirm", Side: player, N: 1}, Entry{Do: "want", Side: player, N: int(GE)})
+			}
+			for i, n := range n {
+				eq(t, "contest before both", d.State().Contest, NoContest)
+				d.do(Entry{Do: "contest", Side: [2]Side{first, second}[i], N: n})
+			}
+			return d
+		}
+		d := both(1, 0, 1)
+		d.refuse("KEEP-BAL-02", Entry{Do: "contest", Side: 1, N: 1})
+		d.refuse("KEEP-BAL-02", Entry{Do: "bid", Side: 1, Text: d.State().BidSeal(1, 3, salt)})
+		before := d.State().clone()
+		d.do(Entry{Do: "contest", Side: 0, N: 1})
+		eq(t, "an entry changes no state before it", before.Far.Bidders, [2]bool{false, true})
+		eq(t, "both want bids", d.State().Contest, ByBids)
+		eq(t, "the bids are bound to the log before", d.State().BidsAt, d.Lines[len(d.Lines)-2].Head)
+		eq(t, "one takes it back", both(0, 0, 1, 0).State().Contest, ByDice)
+		eq(t, "one wants none", both(0, 1, 1, 0).State().Contest, ByDice)
+		d = both(1, 1, 0)
+		eq(t, "dice alone", d.State().Contest, ByDice)
+		for player, dr := range []int{2, 6} {
+			d.do(Entry{Do: "roll", Side: Side(player), Text: d.State().Rolls[0].Name, Dice: []int{dr}})
+		}
+		eq(t, "sides", d.State().Sides, [2]Side{US, GE})
+		of := d.Lines[len(d.Lines)-1].Entry
+		d.not("KEEP-SEAL-04", Line{Kind: "correction", Side: US, Of: len(d.Lines), Reason: "misread", Entry: &Entry{Do: "roll", Side: of.Side,
+			Text: of.Text, Dice: []int{1}}})
+	})
 	t.Run("KEEP-DICE-04 a slot's seal binds its group; its dice fall after it", func(t *testing.T) {
 		d := between(t, US)
 		slot, salt := secret(0)

@@ -244,7 +244,7 @@ func (l *Log) checkRequest(line Line) error {
 	case of.Entry.Do == "roll" && (of.Entry.Drawn || line.Entry.Drawn):
 		return fault("of", "KEEP-LOG-05", "a roll that was not typed is not corrected")
 	case slices.Contains([]string{"buy", "rows", "bid"}, of.Entry.Do),
-		l.Mode == Between && !l.Undoes(of.Entry) && of.Entry.Do != "roll":
+		l.Mode == Between && !l.Undoes(of.Entry) && (of.Entry.Do != "roll" || l.at[line.Of-1] == Begin): // the sides stand
 		return fault("of", "KEEP-SEAL-04", "what is sealed cannot be taken back, by agreement either")
 	}
 	return nil

@@ -58,7 +58,8 @@ func owesSides(s *State) string {
 	return "" // rolls are duties of their own
 }
 
-// contest chooses how the side that both want is given: N 0 by dice and Balance, 1 by bids.
+// contest chooses how the side that both want is given: N 0 by dice and Balance, 1 by bids. Between two browsers both must say so of bids
+// (KEEP-BAL-02), and until then either settles it by dice.
 func contest(s *State, e *Entry) error {
 	switch {
 	case wanted(s) == Nobody || s.Contest != NoContest:
@@ -66,6 +67,10 @@ func contest(s *State, e *Entry) error {
 	case e.N == 0:
 		s.Contest = ByDice
 		throwFor(s)
+	case e.N == 1 && s.Far != nil && s.Far.Bidders[e.Side]:
+		return fault("contest", "KEEP-BAL-02", "the other must agree to bids")
+	case e.N == 1 && s.Far != nil && !s.Far.Bidders[e.Side.Other()]:
+		s.Far.Bidders[e.Side] = true
 	case e.N == 1:
 		s.Contest, s.BidsAt = ByBids, s.head
 	default:

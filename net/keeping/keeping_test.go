@@ -418,7 +418,9 @@ func TestRules(t *testing.T) {
 			p.does(s, rules.Entry{Do: "confirm"})
 			p.does(s, rules.Entry{Do: "want", N: int(rules.US)})
 		}
-		p.does(0, rules.Entry{Do: "contest", N: 1})
+		for s := range p.peers {
+			p.does(s, rules.Entry{Do: "contest", N: 1})
+		}
 		if _, err := p.peers[0].Seal(Secret{Do: "bid", N: rules.MostBid + 1}); err == nil {
 			t.Error("a bid that cannot be opened is sealed")
 		}
