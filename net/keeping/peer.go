@@ -362,6 +362,9 @@ func (p *Peer) Due() (frame []byte, err error) {
 	for len(p.later) > 0 {
 		e := p.later[0]
 		p.later = p.later[1:]
+		if p.sort(e) == "show bid" { // it is due by itself
+			continue
+		}
 		frame, err := p.remake(e)
 		if err == nil {
 			return frame, nil
