@@ -250,8 +250,8 @@ func (b *book) doTab(in view.Intent) {
 
 // doSide asks to go behind the curtain.
 func (b *book) doSide(in view.Intent) {
-	if in.N >= 0 && in.N < 2 && !b.other(rules.Side(in.N)) {
-		b.draw(in.Text, rules.Side(in.N))
+	if side := rules.Side(in.N & 1); !b.others(b.log.State().Step, in.Text, side) {
+		b.draw(in.Text, side)
 	}
 }
 

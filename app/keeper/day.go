@@ -213,6 +213,8 @@ func (b *book) duties(v *kview.Book) {
 			to = "kp-rolls"
 		case "owes-cvp":
 			to = "kp-cvp"
+		case "owes-want", "owes-contest", "owes-bids":
+			to = "kp-sides"
 		}
 		row := kview.Row{Label: noteWords(d.What)}
 		if d.Side != rules.Nobody {

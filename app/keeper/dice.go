@@ -16,7 +16,7 @@ func (b *book) asked() *rules.Roll {
 		return nil
 	}
 	for i := range s.Rolls { // with a friend each rolls his own
-		if !b.other(s.Rolls[i].Side) {
+		if !b.others(s.Step, "roll", s.Rolls[i].Side) {
 			return &s.Rolls[i]
 		}
 	}
@@ -33,7 +33,7 @@ func (b *book) rollsAsked(v *kview.Book) {
 	rest := kview.Block{Head: words.Say("keeper.to-roll")}
 	for i := range s.Rolls {
 		if o := &s.Rolls[i]; o != r {
-			rest.Rows = append(rest.Rows, kview.Row{Label: noteWords(o.What), Of: []string{sideWords(o.Side)}})
+			rest.Rows = append(rest.Rows, kview.Row{Label: noteWords(o.What), Of: []string{b.writer(s.Step, "roll", o.Side)}})
 		}
 	}
 	if len(rest.Rows) > 0 {
@@ -43,7 +43,7 @@ func (b *book) rollsAsked(v *kview.Book) {
 	if r == nil {
 		return
 	}
-	k := kview.Block{ID: "kp-rolls", Head: noteWords(r.What), Right: sideWords(r.Side)}
+	k := kview.Block{ID: "kp-rolls", Head: noteWords(r.What), Right: b.writer(s.Step, "roll", r.Side)}
 	if s.Typed {
 		k.Keys = &kview.Keys{Label: words.Say("keeper.type-die"), Here: b.die}
 		enter := view.Button{ID: "btn-die", Label: words.Say("keeper.enter-die", b.die), Style: view.Primary,

@@ -41,7 +41,34 @@ func (b *book) other(side rules.Side) bool { return b.far != nil && side != b.me
 
 // notOwn reports whether an entry is the friend's to make.
 func (b *book) notOwn(e *rules.Entry) bool {
-	return e.Do != "confirm" && !neutral(e.Do) && b.other(e.Side)
+	return !rules.OfPlayer(b.log.State().Step, e.Do) && !neutral(e.Do) && b.other(e.Side)
+}
+
+// others reports whether an entry, or a roll, of a step is the friend's, by its kind and what stands for who makes it.
+func (b *book) others(step rules.Step, do string, side rules.Side) bool {
+	if b.far != nil && rules.OfPlayer(step, do) {
+		return side != rules.Side(b.far.Seat)
+	}
+	return b.other(side)
+}
+
+// doing is the kind of a line's entry, "" of a line about another one.
+func doing(k *rules.Line) string {
+	if k.Kind != "" {
+		return ""
+	}
+	return k.Entry.Do
+}
+
+// writer is who makes an entry or a roll of a step in words, as others has it.
+func (b *book) writer(step rules.Step, do string, side rules.Side) string {
+	if !rules.OfPlayer(step, do) {
+		return sideWords(side)
+	}
+	if b.far == nil {
+		return words.Say([2]string{"keeper.first-player", "keeper.second-player"}[side&1])
+	}
+	return words.Say([2]string{"keeper.you", "keeper.friend"}[bit(b.others(step, do, side))])
 }
 
 // wrote shows what was written, or why it is not.
@@ -77,9 +104,9 @@ func (b *book) follow() {
 	}
 	var his []string
 	for i, k := range b.log.Lines[lines:] {
-		if k.Side != b.me() && k.Side <= rules.GE {
+		if b.others(b.log.StepOf(lines+i), doing(&k), k.Side) {
 			his = append(his, auditor{b}.lineWords(lines+i))
-			if k.Kind != "" { // he has taken something back, or asks or answers
+			if k.Kind != "" || k.Entry.Do == "contest" { // he has taken something back, or asks or answers
 				b.h.Say(his[len(his)-1], colours(k.Side))
 			}
 		}
@@ -89,6 +116,9 @@ func (b *book) follow() {
 		if all := b.seen.Changed; len(all) > len(before.Changed) && b.seen.Step == before.Step {
 			b.fell.text = words.Say("keeper.fell", last.Entry.Dice[0], noteWords(all[len(before.Changed)]))
 		}
+	}
+	if me := b.me(); me != rules.Nobody && before.Sides[f.Seat] == rules.Nobody {
+		his = append(his, words.Say("keeper.far-side", sideWords(me)))
 	}
 	b.announce(before, his)
 }
@@ -152,4 +182,48 @@ func (b *book) sealsLeft() []view.Button {
 		return nil
 	}
 	return []view.Button{button("btn-show-all", words.Say("keeper.show-all"), view.Plain, kview.DoEnter, "show-all")}
+}
+
+// sidesBetween settles with the friend who has a side that both want: by dice, or by bids if both agree (KEEP-BAL-01, KEEP-BAL-02).
+func (b pager) sidesBetween(v *kview.Book) {
+	s, me := b.log.State(), rules.Side(b.far.Seat)
+	if s.Wants[me] == rules.Nobody || s.Wants[0] != s.Wants[1] {
+		return
+	}
+	k := kview.Block{ID: "kp-sides", Head: words.Say("keeper.sides")}
+	say := func(is bool, id string, args ...any) {
+		if is {
+			k.Text = append(k.Text, words.Say(id, args...))
+		}
+	}
+	bids := s.Contest == rules.ByBids
+	open := bids && s.Bid[0] != nil && s.Bid[1] != nil
+	switch {
+	case s.Contest == rules.NoContest:
+		say(true, "keeper.contest", sideWords(s.Wants[me]))
+		say(true, "keeper.far-contest")
+		say(s.Far.Bidders[me], "keeper.far-bids-mine")
+		say(s.Far.Bidders[me.Other()], "keeper.far-bids-his")
+		k.Buttons = []view.Button{b.offer("btn-by-dice", words.Say("keeper.by-dice"), view.Plain, rules.Entry{Do: "contest"})}
+		if !s.Far.Bidders[me] {
+			k.Buttons = append(k.Buttons, b.offer("btn-by-bids", words.Say("keeper.by-bids"), view.Plain, rules.Entry{Do: "contest", N: 1}))
+		}
+	case open:
+		say(true, "keeper.far-bids-were", *s.Bid[me], *s.Bid[me.Other()])
+	case bids:
+		say(s.Bids[me] != "", "keeper.far-bid-mine")
+		say(s.Bids[me.Other()] != "", "keeper.far-bid-his")
+		if s.Bids[me] == "" {
+			k.Buttons = []view.Button{{ID: "btn-bid", Label: words.Say("keeper.bid-title"), Icon: "ic-one", Why: b.far.waits(),
+				Do: view.Intent{Name: kview.DoSide, Text: "bid", N: int(me)}}}
+		}
+	}
+	if s.Sides[me] == rules.Nobody {
+		say(open || s.Contest == rules.ByDice, "keeper.far-throw")
+	} else {
+		for _, player := range [2]rules.Side{me, me.Other()} {
+			k.Rows = append(k.Rows, kview.Row{Label: b.writer(s.Step, "want", player), Of: []string{sideWords(s.Sides[player])}})
+		}
+	}
+	v.Blocks = append(v.Blocks, k)
 }

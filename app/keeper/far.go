@@ -47,11 +47,20 @@ const (
 // farHead is what the campaign begins from.
 type farHead struct {
 	pair.Head
-	Side rules.Side `json:"side"`   // that the player wants
-	Pack [8]byte    `json:"digest"` // the beginning of the pack's
+	Side rules.Side `json:"side"`           // of who invites the one that he wants, of a guest the other
+	Same bool       `json:"same,omitempty"` // a guest wants the side of who invites
+	Pack [8]byte    `json:"digest"`         // the beginning of the pack's
 }
 
-// farID names a campaign on the shelf of who has a side.
+// wants is the side that the player wants.
+func (x *farHead) wants() rules.Side {
+	if x.Same {
+		return x.Side.Other()
+	}
+	return x.Side
+}
+
+// farID names a campaign on the shelf of who has a side by the invitation.
 func farID(match [8]byte, side rules.Side) string { return fmt.Sprintf("kp%x%d", match, side) }
 
 // packDigest names a pack in an invitation.
@@ -84,9 +93,9 @@ func inviteFar(h annex.House, file []byte, side rules.Side, then func(id string)
 	return startFar(h, x, file, then)
 }
 
-// acceptFar begins the campaign of an invitation, by a code or a ticket.
-func acceptFar(h annex.House, code link.Code, t *meeting.Ticket, then func(id string)) (err error) {
-	x := &farHead{Side: rules.Side(invite.RoleOf(code.Role).Seat.Other()), Pack: code.Scenario}
+// acceptFar begins the campaign of an invitation, by a code or a ticket. same is whether the guest wants the side of who invites.
+func acceptFar(h annex.House, code link.Code, t *meeting.Ticket, same bool, then func(id string)) (err error) {
+	x := &farHead{Side: rules.Side(invite.RoleOf(code.Role).Seat.Other()), Same: same, Pack: code.Scenario}
 	if x.Head, err = pair.Accept(h, 1, code, t); err != nil {
 		return err
 	}
@@ -116,7 +125,7 @@ func startFar(h annex.House, x *farHead, file []byte, then func(id string)) erro
 	return nil
 }
 
-// terms are what an invitation says. Its seat is the side of who invites.
+// terms are what an invitation says. Its seat is the side of who invites, whatever a guest wants.
 func (x *farHead) terms(h annex.House) link.Terms {
 	return pair.Terms(h, kind, x.Pack, engine.Seat(x.Side))
 }
@@ -257,13 +266,9 @@ func (f *afar) take(frame []byte) {
 // Due says what the player owes without being asked: which side he wants, and his shares of dice.
 func (f *afar) Due() {
 	for f.Writes() {
-		if w := f.peer.Log().State().Wants; w[0] == w[1] && w[0] != rules.Nobody { // an invitation says who has which
-			f.Halt(words.Say("pair.other"))
-			return
-		}
 		frame, err := f.peer.Due()
 		if side := rules.Side(f.Seat); frame == nil && err == nil && f.peer.Log().State().Wants[side] == rules.Nobody && !f.peer.Waits() {
-			frame, err = f.peer.Add(rules.Line{Side: side, Entry: &rules.Entry{Do: "want", Side: side, N: int(f.head.Side)}})
+			frame, err = f.peer.Add(rules.Line{Side: side, Entry: &rules.Entry{Do: "want", Side: side, N: int(f.head.wants())}})
 		}
 		if err != nil {
 			f.Halt(words.Say("pair.stops", err.Error()))
@@ -362,7 +367,7 @@ func (f *afar) add(line rules.Line, me rules.Side) error {
 		}
 		e := *line.Entry
 		switch {
-		case e.Do == "confirm":
+		case rules.OfPlayer(f.peer.Log().State().Step, e.Do):
 			e.Side = rules.Side(f.Seat)
 		case neutral(e.Do):
 			e.Side = me

@@ -18,18 +18,23 @@ import (
 	rules "bocage/engine/keeper"
 	"bocage/net/chain"
 	"bocage/net/keeping"
+	"bocage/net/link"
 )
 
 // friends are two browsers with a campaign, the American's first, and the line between them.
 type friends struct {
 	*testing.T
+	code  link.Code // of the invitation
 	of    [2]*house
 	lines [2]*pairtest.Line
 	heard [2]int
 }
 
 // invited is a campaign that one browser has begun, and to which the other has come by a code.
-func invited(t *testing.T) *friends {
+func invited(t *testing.T) *friends { return invites(t, false) }
+
+// invites is one to which the other comes who takes the side that is left, or wants the same.
+func invites(t *testing.T, same bool) *friends {
 	p := &friends{T: t}
 	for s := range p.of {
 		d := keep.NewMemory()
@@ -43,13 +48,21 @@ func invited(t *testing.T) *friends {
 	a.typed("p-cap", "99")
 	a.press("btn-kp-begin")
 	a.Run()
-	code := a.at.(*book).far.Terms().Invitation()
-	b.at = Room{}.Invited(b, code, nil)
-	if v := p.lobby(1); v == nil || v.Go == nil || v.Side != view.First {
+	p.code = a.at.(*book).far.Terms().Invitation()
+	b.at = Room{}.Invited(b, p.code, nil)
+	if v := p.lobby(1); v == nil || v.Go == nil || v.Side != view.First || len(v.Sides) != 2 {
 		t.Fatalf("the invitation shows %+v", v)
 	}
+	b.do(view.Intent{Name: view.DoPickSide, N: int(view.First)}) // which is chosen
+	if same {
+		b.do(view.Intent{Name: view.DoPickSide, N: int(view.Second)})
+		v := p.lobby(1)
+		if said := b.polite[len(b.polite)-1]; v.Side != view.Second || v.Text != said || !strings.Contains(said, "Balance") {
+			t.Errorf("who wants the same reads %q of %+v", said, v)
+		}
+	}
 	b.do(view.Intent{Name: view.DoInvite})
-	b.at = Room{}.Invited(b, code, nil) // the address of the code, once it is accepted
+	b.at = Room{}.Invited(b, p.code, nil) // the address of the code, once it is accepted
 	b.Run()
 	p.joins()
 	return p

@@ -28,7 +28,7 @@ func (Room) Invited(h annex.House, code link.Code, ticket *meeting.Ticket) annex
 	if k, ok := h.Shelf().Find(farID(code.Match, side)); ok {
 		return openFar(h, k, nil)
 	}
-	return &joining{h, code, ticket}
+	return &joining{h: h, code: code, ticket: ticket}
 }
 
 // joining is the screen of an invitation; it is an annex.Place.
@@ -36,6 +36,7 @@ type joining struct {
 	h      annex.House
 	code   link.Code
 	ticket *meeting.Ticket // by a link of the meeting place, nil for a code
+	same   bool            // the side of who invites is wanted
 }
 
 // Address is where the invitation is found again.
@@ -49,22 +50,48 @@ func (j *joining) Address() string {
 // Key means nothing here.
 func (j *joining) Key(string) bool { return false }
 
-// Show shows to what the player is invited.
-func (j *joining) Show(s *view.Screen) {
-	side := rules.Side(invite.RoleOf(j.code.Role).Seat.Other())
-	s.Lobby = &view.Lobby{Title: words.Say("keeper.title"), Name: words.Say("keeper.title"), Side: colours(side), SideName: sideWords(side),
-		Clock: words.Say("friend.no-clock"), Head: words.Say("pair.invites", words.Say("keeper.title")),
-		Text: words.Say("keeper.far-invites-text", sideWords(side)),
-		Go: &view.Button{ID: "btn-accept", Label: words.Say("friend.accept"), Icon: "ic-check", Style: view.Primary,
-			Do: view.Intent{Name: view.DoInvite}}}
+// side is the side that the player wants: at first the one that the invitation leaves.
+func (j *joining) side() rules.Side {
+	side := rules.Side(invite.RoleOf(j.code.Role).Seat)
+	if j.same {
+		return side
+	}
+	return side.Other()
 }
 
-// Do accepts.
+// text says what comes of it.
+func (j *joining) text() string {
+	return words.Say([2]string{"keeper.far-invites-text", "keeper.far-same-text"}[bit(j.same)], sideWords(j.side()))
+}
+
+// Show shows to what the player is invited, and lets him choose a side.
+func (j *joining) Show(s *view.Screen) {
+	side := j.side()
+	s.Lobby = &view.Lobby{Title: words.Say("keeper.title"), Name: words.Say("keeper.title"), Side: colours(side), SideName: sideWords(side),
+		Clock: words.Say("friend.no-clock"), Head: words.Say("pair.invites", words.Say("keeper.title")),
+		Text: j.text(),
+		Go: &view.Button{ID: "btn-accept", Label: words.Say("friend.accept"), Icon: "ic-check", Style: view.Primary,
+			Do: view.Intent{Name: view.DoInvite}}}
+	for of := range rules.Nobody {
+		c := colours(of)
+		s.Lobby.Sides = append(s.Lobby.Sides, view.Choice{ID: c.Key(), Icon: "side-" + c.Key(), Label: sideWords(of),
+			Do: view.Intent{Name: view.DoPickSide, N: int(c)}})
+	}
+}
+
+// Do chooses a side, or accepts.
 func (j *joining) Do(in view.Intent) bool {
+	if in.Name == view.DoPickSide {
+		if in.N != int(colours(j.side())) {
+			j.same = !j.same
+			j.h.Polite(j.text())
+		}
+		return true
+	}
 	if in.Name != view.DoInvite {
 		return false
 	}
-	err := acceptFar(j.h, j.code, j.ticket, func(id string) {
+	err := acceptFar(j.h, j.code, j.ticket, j.same, func(id string) {
 		if to := kind + "/" + id; j.ticket != nil {
 			j.h.Open(to)
 		} else {

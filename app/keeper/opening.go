@@ -15,6 +15,9 @@ type pager struct{ *book }
 // beginPage asks for what must be so before the first scenario.
 func (b pager) beginPage(v *kview.Book) {
 	s, p := b.log.State(), b.log.Pack()
+	if b.far != nil {
+		b.sidesBetween(v)
+	}
 	values := kview.Block{ID: "kp-do", Head: words.Say("keeper.values"), Right: words.Say("keeper.own-values", len(p.Owns))}
 	if s.Confirmed || b.far != nil && s.Far.Confirmed[b.far.Seat] != 0 {
 		values.Text = []string{words.Say("keeper.confirmed"), words.Say([2]string{"keeper.dice-drawn", "keeper.dice-typed"}[bit(s.Typed)])}
@@ -32,6 +35,10 @@ func (b pager) beginPage(v *kview.Book) {
 	v.Blocks = append(v.Blocks, values)
 	if b.log.Mode == rules.HotSeat {
 		b.sidesAsked(v)
+	}
+	if b.far != nil && b.me() == rules.Nobody {
+		v.Blocks = append(v.Blocks, kview.Block{Text: []string{words.Say("keeper.far-later")}})
+		return
 	}
 	nums := kview.Block{Head: words.Say("keeper.san-elr"), Text: []string{words.Say("keeper.san-elr-text")}}
 	for side := range rules.Nobody {
@@ -71,7 +78,7 @@ func (b *book) textField(id, label string, most int, hint string) kview.Field {
 // sidesAsked asks who wants which side, and settles it if both want the same (KEEP-BAL-01, KEEP-BAL-02).
 func (b pager) sidesAsked(v *kview.Book) {
 	s := b.log.State()
-	k := kview.Block{Head: words.Say("keeper.sides")}
+	k := kview.Block{ID: "kp-sides", Head: words.Say("keeper.sides")}
 	players := [2]string{words.Say("keeper.first-player"), words.Say("keeper.second-player")}
 	for player := range rules.Nobody {
 		if s.Sides[player] != rules.Nobody {

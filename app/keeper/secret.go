@@ -190,6 +190,13 @@ func (b vault) doSeal(in view.Intent, sure string) {
 			}
 			return
 		}
+		if b.far != nil {
+			if b.wrote(b.far.write(func() ([]byte, error) { return b.far.peer.Seal(keeping.Secret{Do: "bid", N: n}) })) {
+				delete(b.form, "bid")
+				b.shut()
+			}
+			return
+		}
 		own := &ownBid{N: n, Salt: random(b.h, 4)}
 		b.notes.Bids[player] = own
 		delete(b.form, "bid")

@@ -60,7 +60,8 @@ func (b auditor) line(i int) kview.Line {
 		if slices.Contains(b.log.NotNeeded, n) {
 			v.Note = words.Say("keeper.not-needed")
 		}
-		if !v.Struck && b.correctable(k.Entry) && b.fault == "" {
+		stands := b.far != nil && rules.OfPlayer(b.log.StepOf(i), k.Entry.Do)
+		if !v.Struck && !stands && b.correctable(k.Entry) && b.fault == "" {
 			v.Buttons = []view.Button{{ID: fmt.Sprint("fix-", n), Label: words.Say("keeper.fix"), Style: view.Small,
 				Do: view.Intent{Name: kview.DoCorrect, N: n}}}
 		}
@@ -266,7 +267,7 @@ func (b auditor) lineWords(i int) string {
 	k := b.log.Lines[i]
 	switch k.Kind {
 	case "":
-		return sideWords(k.Side) + ": " + b.entryWords(k.Entry)
+		return b.writer(b.log.StepOf(i), k.Entry.Do, k.Side) + ": " + b.entryWords(k.Entry)
 	case "correction":
 		return words.Say("kplog.correction", k.Of, sideWords(k.Side), b.entryWords(k.Entry))
 	case "amendment":

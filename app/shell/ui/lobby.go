@@ -38,7 +38,7 @@ func (l *Lobby) Render() app.UI {
 					}),
 					When(len(v.Buttons) > 0, func() app.UI { return app.Div().Class("acts").Body(Buttons(v.Buttons, "", l.On)...) }),
 					When(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }))...))...),
-			When(len(v.Scenarios) > 0, func() app.UI { return l.choices() }),
+			When(len(v.Sides) > 0, l.choices),
 			When(v.Entry != nil, func() app.UI { return &Entry{V: *v.Entry, On: l.On} }),
 			app.Div().Attr("role", "status").
 				Body(List(When(v.Wait != "", func() app.UI { return app.P().Class("wait").ID("waits").Text(v.Wait) }))...),
@@ -97,14 +97,20 @@ func drawn(rows [][]bool, big bool) app.UI {
 // choices are what can be chosen before there is an invitation.
 func (l *Lobby) choices() app.UI {
 	v := &l.V
-	return app.Div().Class("chs2").Body(
-		&Pick{V: v.Scenarios, Now: v.Scenario, On: l.On},
+	return app.Div().Class("chs2").Body(List(
+		When(len(v.Scenarios) > 0, func() app.UI { return &Pick{V: v.Scenarios, Now: v.Scenario, On: l.On} }),
 		app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("friend.your-side")).Body(
 			append([]app.UI{app.B().Text(words.Say("friend.your-side"))}, sideRadios(v.Sides, v.Side, l.On)...)...),
-		app.Label().For("pick-clock").Body(app.B().Text(words.Say("friend.clock")), app.Small().Text(words.Say("friend.clock-help")),
-			app.Select().ID("pick-clock").DataSet("testid", "pick-clock").OnChange(l.clock).Body(Each(v.Clocks, func(i int, c *string) app.UI {
-				return app.Option().Value(strconv.Itoa(i)).Selected(i == v.ClockAt).Text(*c)
-			})...)))
+		When(len(v.Clocks) > 0, l.clocks))...)
+}
+
+// clocks are the limits of time to choose from.
+func (l *Lobby) clocks() app.UI {
+	v := &l.V
+	return app.Label().For("pick-clock").Body(app.B().Text(words.Say("friend.clock")), app.Small().Text(words.Say("friend.clock-help")),
+		app.Select().ID("pick-clock").DataSet("testid", "pick-clock").OnChange(l.clock).Body(Each(v.Clocks, func(i int, c *string) app.UI {
+			return app.Option().Value(strconv.Itoa(i)).Selected(i == v.ClockAt).Text(*c)
+		})...))
 }
 
 func (l *Lobby) clock(ctx app.Context, e app.Event) {
