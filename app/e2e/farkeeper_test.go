@@ -75,14 +75,34 @@ func closes(a, b *page, next string) {
 	stepIs(b, next)
 }
 
-// TestKeeperOfTwo keeps a campaign day in two browsers that are joined by one link: a line that is sealed, a roll that both make, a
-// purchase and the rows in secret, all of it opened. Both pages are loaded again in its middle. Both have the same file, which is clean.
+// bids has two pages that both want the American side bid for it: the first has it.
+func bids(a, b *page, asked, bid func()) {
+	a.t.Helper()
+	presses(b, "btn-by-bids")
+	a.Wait(`document.querySelectorAll(".kpk:has(#kp-sides) p").length === 2`) // that it is proposed, too
+	asked()
+	presses(a, "btn-by-bids")
+	for i, p := range []*page{a, b} {
+		presses(p, "btn-bid")
+		types(p, "bid", []string{"7", "4"}[i])
+		if i == 0 {
+			bid()
+		}
+		presses(p, "btn-seal-bid")
+	}
+	presses(a, "btn-set") // once it has its side
+}
+
+// TestKeeperOfTwo keeps a campaign day in two browsers that are joined by one link: bids for a side that both want, a line that is sealed, a
+// roll that both make, a purchase and the rows in secret, all of it opened. Both pages are loaded again in its middle. Both have the same
+// file, which is clean.
 func TestKeeperOfTwo(t *testing.T) {
 	t.Parallel()
 	place, _ := embedded(t)
 	a, b := twoBrowsers(t, newMeetingServer(t, place))
 	both := []*page{a, b}
-	inviteKeeper(a, b, func() {}, func() {})
+	inviteKeeper(a, b, func() {}, func() { presses(b, "side-second") })
+	bids(a, b, func() {}, func() {})
 	for _, p := range both {
 		presses(p, "btn-confirm-drawn")
 	}
@@ -177,7 +197,12 @@ func TestKeeperShotsOfTwo(t *testing.T) {
 		}
 		ways := []way{(*photographer).pictures, (*photographer).large, (*photographer).axe}
 		one, two := &photographer{page: a, ways: ways, album: tag + "-"}, &photographer{page: b, ways: ways, album: tag + "-"}
-		inviteKeeper(a, b, func() { one.take("kp-far-begin") }, func() { two.take("kp-far-invited") })
+		inviteKeeper(a, b, func() { one.take("kp-far-begin") }, func() {
+			two.take("kp-far-invited")
+			presses(b, "side-second")
+			two.take("kp-far-same")
+		})
+		bids(a, b, func() { one.take("kp-far-sides") }, func() { one.take("kp-far-bid") })
 		one.take("kp-far-first")
 		presses(a, "btn-confirm-drawn")
 		presses(b, "btn-confirm-drawn")

@@ -118,7 +118,7 @@ func (b *book) follow() {
 		}
 	}
 	if me := b.me(); me != rules.Nobody && before.Sides[f.Seat] == rules.Nobody {
-		his = append(his, words.Say("keeper.far-side", sideWords(me)))
+		his = append(his, words.Say("friend.your-side")+": "+sideWords(me))
 	}
 	b.announce(before, his)
 }
@@ -184,45 +184,47 @@ func (b *book) sealsLeft() []view.Button {
 	return []view.Button{button("btn-show-all", words.Say("keeper.show-all"), view.Plain, kview.DoEnter, "show-all")}
 }
 
-// sidesBetween settles with the friend who has a side that both want: by dice, or by bids if both agree (KEEP-BAL-01, KEEP-BAL-02).
+// sidesBetween settles with the friend who has a side that both want: by dice, or by bids if both agree (KEEP-BAL-01, KEEP-BAL-02). What
+// either has said of it stands there as in the log.
 func (b pager) sidesBetween(v *kview.Book) {
 	s, me := b.log.State(), rules.Side(b.far.Seat)
 	if s.Wants[me] == rules.Nobody || s.Wants[0] != s.Wants[1] {
 		return
 	}
 	k := kview.Block{ID: "kp-sides", Head: words.Say("keeper.sides")}
-	say := func(is bool, id string, args ...any) {
-		if is {
-			k.Text = append(k.Text, words.Say(id, args...))
+	ways := [2]string{words.Say("keeper.by-dice"), words.Say("keeper.by-bids")}
+	if s.Contest == rules.NoContest {
+		k.Text = []string{words.Say("keeper.far-same-text", sideWords(s.Wants[me]))}
+		for n, way := range ways {
+			o := b.offer([2]string{"btn-by-dice", "btn-by-bids"}[n], way, view.Plain, rules.Entry{Do: "contest", N: n})
+			if n == 1 && s.Far.Bidders[me] {
+				o.Pressed, o.Why = view.On, k.Text[0]
+			}
+			k.Buttons = append(k.Buttons, o)
 		}
-	}
-	bids := s.Contest == rules.ByBids
-	open := bids && s.Bid[0] != nil && s.Bid[1] != nil
-	switch {
-	case s.Contest == rules.NoContest:
-		say(true, "keeper.contest", sideWords(s.Wants[me]))
-		say(true, "keeper.far-contest")
-		say(s.Far.Bidders[me], "keeper.far-bids-mine")
-		say(s.Far.Bidders[me.Other()], "keeper.far-bids-his")
-		k.Buttons = []view.Button{b.offer("btn-by-dice", words.Say("keeper.by-dice"), view.Plain, rules.Entry{Do: "contest"})}
-		if !s.Far.Bidders[me] {
-			k.Buttons = append(k.Buttons, b.offer("btn-by-bids", words.Say("keeper.by-bids"), view.Plain, rules.Entry{Do: "contest", N: 1}))
-		}
-	case open:
-		say(true, "keeper.far-bids-were", *s.Bid[me], *s.Bid[me.Other()])
-	case bids:
-		say(s.Bids[me] != "", "keeper.far-bid-mine")
-		say(s.Bids[me.Other()] != "", "keeper.far-bid-his")
-		if s.Bids[me] == "" {
-			k.Buttons = []view.Button{{ID: "btn-bid", Label: words.Say("keeper.bid-title"), Icon: "ic-one", Why: b.far.waits(),
-				Do: view.Intent{Name: kview.DoSide, Text: "bid", N: int(me)}}}
-		}
-	}
-	if s.Sides[me] == rules.Nobody {
-		say(open || s.Contest == rules.ByDice, "keeper.far-throw")
 	} else {
-		for _, player := range [2]rules.Side{me, me.Other()} {
-			k.Rows = append(k.Rows, kview.Row{Label: b.writer(s.Step, "want", player), Of: []string{sideWords(s.Sides[player])}})
+		k.Right = ways[bit(s.Contest == rules.ByBids)]
+	}
+	if s.Contest == rules.ByBids && s.Bids[me] == "" {
+		k.Text = []string{words.Say("keeper.bid-text", sideWords(s.Wants[me]))}
+		k.Buttons = []view.Button{{ID: "btn-bid", Label: words.Say("keeper.bid-title"), Icon: "ic-one", Why: b.far.waits(),
+			Do: view.Intent{Name: kview.DoSide, Text: "bid", N: int(me)}}}
+	}
+	for _, player := range [2]rules.Side{me, me.Other()} {
+		who, said := b.writer(s.Step, "want", player), ""
+		switch {
+		case s.Bid[player] != nil:
+			said = words.Say("kplog.show-bid", *s.Bid[player])
+		case s.Bids[player] != "":
+			said = words.Say("kplog.bid")
+		case s.Far.Bidders[player] && s.Contest == rules.NoContest:
+			said = words.Say("kplog.contest-1")
+		}
+		if said != "" {
+			k.Text = append(k.Text, who+": "+said)
+		}
+		if side := s.Sides[player]; side != rules.Nobody {
+			k.Rows = append(k.Rows, kview.Row{Label: who, Of: []string{sideWords(side)}})
 		}
 	}
 	v.Blocks = append(v.Blocks, k)

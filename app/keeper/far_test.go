@@ -57,7 +57,7 @@ func invites(t *testing.T, same bool) *friends {
 	if same {
 		b.do(view.Intent{Name: view.DoPickSide, N: int(view.Second)})
 		v := p.lobby(1)
-		if said := b.polite[len(b.polite)-1]; v.Side != view.Second || v.Text != said || !strings.Contains(said, "Balance") {
+		if said := b.polite[len(b.polite)-1]; v.Side != view.Second || v.Text != said || !strings.Contains(said, "dice decide") {
 			t.Errorf("who wants the same reads %q of %+v", said, v)
 		}
 	}

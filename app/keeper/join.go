@@ -61,7 +61,10 @@ func (j *joining) side() rules.Side {
 
 // text says what comes of it.
 func (j *joining) text() string {
-	return words.Say([2]string{"keeper.far-invites-text", "keeper.far-same-text"}[bit(j.same)], sideWords(j.side()))
+	if j.same {
+		return words.Say("keeper.far-same-text", sideWords(j.side()))
+	}
+	return words.Say("keeper.far-invites-text")
 }
 
 // Show shows to what the player is invited, and lets him choose a side.

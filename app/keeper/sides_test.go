@@ -57,7 +57,7 @@ func (p *friends) plays(first rules.Side) {
 	for s, side := range [2]rules.Side{first, first.Other()} {
 		h := p.of[s]
 		said := strings.Join(h.polite, "\n")
-		if h.book().me() != side || !strings.Contains(said, words.Say("keeper.far-side", sideWords(side))) {
+		if h.book().me() != side || !strings.Contains(said, "Your side: "+sideWords(side)) {
 			p.Errorf("device %d has the side %s and said %q", s, sideWords(h.book().me()), said)
 		}
 		if all := h.shown(); strings.Contains(all, words.Say("keeper.far-later")) || h.buttons()["btn-set"].ID == "" {
@@ -96,15 +96,15 @@ func TestFarSides(t *testing.T) {
 						t.Errorf("device %d has %s before it has a side", s, id)
 					}
 				}
-				if all := h.shown(); !strings.Contains(all, words.Say("keeper.far-later")) || !strings.Contains(all, words.Say("keeper.far-contest")) {
+				if all := h.shown(); !strings.Contains(all, words.Say("keeper.far-later")) || !strings.Contains(all, words.Say("keeper.far-same-text", "American")) {
 					t.Errorf("device %d does not say what is waited for: %s", s, all)
 				}
 			}
 			p.press(1, "btn-by-bids")
-			if _, ok := p.of[1].buttons()["btn-by-bids"]; ok || p.state(0).Contest != rules.NoContest {
+			if b := p.of[1].buttons()["btn-by-bids"]; b.Why == "" || b.Pressed != view.On || p.state(0).Contest != rules.NoContest {
 				t.Error("one has bids without the other")
 			}
-			if b := p.of[0]; !strings.Contains(b.shown(), words.Say("keeper.far-bids-his")) || b.toast == "" {
+			if b := p.of[0]; !strings.Contains(b.shown(), "Your friend: bids for the side") || b.toast == "" {
 				t.Errorf("he is not asked: %q", b.toast)
 			}
 			again()
@@ -127,7 +127,7 @@ func TestFarSides(t *testing.T) {
 			}
 			again()
 			for s, h := range p.of {
-				if all := h.shown(); !strings.Contains(all, words.Say("keeper.far-bids-were", c.bids[s], c.bids[1-s])) {
+				if all := h.shown(); !strings.Contains(all, fmt.Sprintf(`"You: the bid was %d","Your friend: the bid was %d"`, c.bids[s], c.bids[1-s])) {
 					t.Errorf("device %d does not tell the bids: %s", s, all)
 				}
 			}
@@ -148,7 +148,7 @@ func TestFarSides(t *testing.T) {
 		p.press(1, "btn-by-bids")
 		p.bid(1, 5)
 		p.bid(0, 5)
-		if s := p.state(0); s.Sides[0] != rules.Nobody || len(s.Rolls) != 2 || !strings.Contains(p.of[1].shown(), words.Say("keeper.far-throw")) {
+		if s := p.state(0); s.Sides[0] != rules.Nobody || len(s.Rolls) != 2 {
 			t.Fatalf("%v, rolls %v", s.Sides, s.Rolls)
 		}
 		p.reload(0)
