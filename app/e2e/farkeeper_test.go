@@ -93,8 +93,8 @@ func bids(a, b *page, asked, bid func()) {
 	presses(a, "btn-set") // once it has its side
 }
 
-// TestKeeperOfTwo keeps a campaign day in two browsers that are joined by one link: bids for a side that both want, a line that is sealed, a
-// roll that both make, a purchase and the rows in secret, all of it opened. Both pages are loaded again in its middle. Both have the same
+// TestKeeperOfTwo keeps a campaign day in two browsers that are joined by one link: bids for a side that both want, a line that is sealed,
+// a roll that both make, a purchase and the rows in secret, all of it opened. Both pages are loaded again in its middle. Both have the same
 // file, which is clean.
 func TestKeeperOfTwo(t *testing.T) {
 	t.Parallel()

@@ -106,8 +106,12 @@ func (b *book) follow() {
 	for i, k := range b.log.Lines[lines:] {
 		if b.others(b.log.StepOf(lines+i), doing(&k), k.Side) {
 			his = append(his, auditor{b}.lineWords(lines+i))
-			if k.Kind != "" || k.Entry.Do == "contest" { // he has taken something back, or asks or answers
-				b.h.Say(his[len(his)-1], colours(k.Side))
+			if k.Kind != "" || k.Entry.Do == "contest" { // he has taken something back, asks, answers or proposes
+				of := colours(k.Side)
+				if k.Kind == "" { // sides are not known yet
+					of = view.Nobody
+				}
+				b.h.Say(his[len(his)-1], of)
 			}
 		}
 	}

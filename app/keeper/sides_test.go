@@ -96,7 +96,8 @@ func TestFarSides(t *testing.T) {
 						t.Errorf("device %d has %s before it has a side", s, id)
 					}
 				}
-				if all := h.shown(); !strings.Contains(all, words.Say("keeper.far-later")) || !strings.Contains(all, words.Say("keeper.far-same-text", "American")) {
+				all, both := h.shown(), words.Say("keeper.far-same-text", "American")
+				if !strings.Contains(all, words.Say("keeper.far-later")) || !strings.Contains(all, both) {
 					t.Errorf("device %d does not say what is waited for: %s", s, all)
 				}
 			}
@@ -127,7 +128,8 @@ func TestFarSides(t *testing.T) {
 			}
 			again()
 			for s, h := range p.of {
-				if all := h.shown(); !strings.Contains(all, fmt.Sprintf(`"You: the bid was %d","Your friend: the bid was %d"`, c.bids[s], c.bids[1-s])) {
+				told := fmt.Sprintf(`"You: the bid was %d","Your friend: the bid was %d"`, c.bids[s], c.bids[1-s])
+				if all := h.shown(); !strings.Contains(all, told) {
 					t.Errorf("device %d does not tell the bids: %s", s, all)
 				}
 			}
@@ -160,7 +162,7 @@ func TestFarSides(t *testing.T) {
 		}
 		p.plays(p.state(0).Sides[0])
 	})
-	t.Run("KEEP-BAL-01 CWIN-02 dice decide if one of them says so, also after a proposal of bids, and the other side has its provision", func(t *testing.T) {
+	t.Run("KEEP-BAL-01 CWIN-02 dice decide if one says so, also after a proposal of bids; then there is a provision", func(t *testing.T) {
 		for s := range 2 {
 			p := wanting(t)
 			p.press(0, "btn-by-bids")

@@ -141,7 +141,7 @@ func TestRulesFar(t *testing.T) {
 			eq(t, "confirmed", d.State().Confirmed, true)
 		}
 	})
-	t.Run("KEEP-BAL-01 KEEP-BAL-02 CWIN-02 bids are made if both say so, and dice fall if one does", func(t *testing.T) {
+	t.Run("CAMPAIGN-48 KEEP-BAL-01 KEEP-BAL-02 CWIN-02 bids are made if both say so, and dice fall if one does", func(t *testing.T) {
 		both := func(first, second Side, n ...int) *day {
 			l, _ := StartFar(PleasantPack(), "ours")
 			d := &day{t, l}
