@@ -75,9 +75,11 @@ func closes(a, b *page, next string) {
 	stepIs(b, next)
 }
 
-// bids has two pages that both want the American side bid for it: the first has it.
+// bids has two pages that both want the American side confirm the pack and bid for the side: the first has it.
 func bids(a, b *page, asked, bid func()) {
 	a.t.Helper()
+	presses(a, "btn-confirm-drawn")
+	presses(b, "btn-confirm-drawn")
 	presses(b, "btn-by-bids")
 	a.Wait(`document.querySelectorAll(".kpk:has(#kp-sides) p").length === 2`) // that it is proposed, too
 	asked()
@@ -103,9 +105,6 @@ func TestKeeperOfTwo(t *testing.T) {
 	both := []*page{a, b}
 	inviteKeeper(a, b, func() {}, func() { presses(b, "side-second") })
 	bids(a, b, func() {}, func() {})
-	for _, p := range both {
-		presses(p, "btn-confirm-drawn")
-	}
 	ownLine(a, "us", "6-6-6", "MMC", "C3", "")
 	ownLine(a, "us", "8-1", "SMC", "C3", "uf-wounded")
 	ownLine(b, "ge", "hidden gun", "Gun", "D4", "uf-HIP")
@@ -204,8 +203,6 @@ func TestKeeperShotsOfTwo(t *testing.T) {
 		})
 		bids(a, b, func() { one.take("kp-far-sides") }, func() { one.take("kp-far-bid") })
 		one.take("kp-far-first")
-		presses(a, "btn-confirm-drawn")
-		presses(b, "btn-confirm-drawn")
 		ownLine(a, "us", "8-1", "SMC", "C3", "uf-wounded")
 		ownLine(b, "ge", "Pak 40", "Gun", "D4", "uf-HIP")
 		presses(b, "kp-tab-rosters")

@@ -306,7 +306,7 @@ func (b *book) doUndo(in view.Intent) {
 func (b *book) undoable(side rules.Side) int {
 	for i := len(b.log.Lines) - 1; i >= 0; i-- {
 		k := b.log.Lines[i]
-		if k.Kind != "" || k.Side != side || b.log.Undone(i+1) {
+		if k.Kind != "" || k.Side != side || b.log.Undone(i+1) || b.far != nil && rules.OfPlayer(b.log.StepOf(i), k.Entry.Do) {
 			continue
 		}
 		if b.log.StepOf(i) != b.log.State().Step || !b.log.Undoes(k.Entry) {

@@ -214,11 +214,16 @@ func (b *book) duties(v *kview.Book) {
 		case "owes-cvp":
 			to = "kp-cvp"
 		case "owes-want", "owes-contest", "owes-bids":
-			to = "kp-sides"
+			if to = "kp-sides"; b.far != nil && d.What.Code == "owes-want" { // which each device says by itself
+				to = "kp-do"
+			}
 		}
 		row := kview.Row{Label: noteWords(d.What)}
 		if d.Side != rules.Nobody {
 			row.Small = sideWords(d.Side)
+		}
+		if d.What.Code == "owes-roll" {
+			row.Small = b.writer(b.log.State().Step, "roll", d.Side)
 		}
 		row.Buttons = []view.Button{{ID: fmt.Sprint("btn-go-", i), Label: words.Say("keeper.go", row.Label), Icon: "ic-next",
 			IconOnly: true,

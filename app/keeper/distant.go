@@ -204,6 +204,9 @@ func (b pager) sidesBetween(v *kview.Book) {
 			if n == 1 && s.Far.Bidders[me] {
 				o.Pressed, o.Why = view.On, k.Text[0]
 			}
+			if !s.Confirmed {
+				o.Why = noteWords(rules.Note{Code: "owes-confirm"})
+			}
 			k.Buttons = append(k.Buttons, o)
 		}
 	} else {

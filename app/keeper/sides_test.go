@@ -18,6 +18,9 @@ func wanting(t *testing.T) *friends {
 	t.Helper()
 	p := invites(t, true)
 	for s := range p.of {
+		if p.of[0].buttons()["btn-by-dice"].Why == "" {
+			t.Error("before both have confirmed how dice fall they can be chosen")
+		}
 		p.press(s, "btn-confirm-drawn")
 	}
 	if s := p.state(0); s.Wants != [2]rules.Side{rules.US, rules.US} || s.Sides[0] != rules.Nobody {
@@ -76,6 +79,18 @@ func (p *friends) plays(first rules.Side) {
 		p.Errorf("in %s with SAN %v", s.Step, s.SAN)
 	}
 	p.same()
+}
+
+// atOnce has both do something while neither hears the other.
+func (p *friends) atOnce(do func(h *house)) {
+	p.Helper()
+	for _, l := range p.lines {
+		l.Heard.Lost()
+	}
+	for _, h := range p.of {
+		do(h)
+	}
+	p.joins()
 }
 
 func TestFarSides(t *testing.T) {
@@ -186,15 +201,7 @@ func TestFarSides(t *testing.T) {
 	})
 	t.Run("KEEP-BAL-02 KEEP-LOG-08 both propose, bid and roll at once: nothing is lost, and nobody is told so", func(t *testing.T) {
 		p := wanting(t)
-		both := func(do func(h *house)) {
-			for _, l := range p.lines {
-				l.Heard.Lost()
-			}
-			for _, h := range p.of {
-				do(h)
-			}
-			p.joins()
-		}
+		both := p.atOnce
 		both(func(h *house) { h.press("btn-by-bids") })
 		if p.state(0).Contest != rules.ByBids {
 			t.Fatal("both want bids, and there are none")
@@ -208,6 +215,22 @@ func TestFarSides(t *testing.T) {
 			t.Fatalf("bids %v", s.Bid)
 		}
 		both(func(h *house) { h.press("btn-draw") })
+		p.throws()
+		for s, h := range p.of {
+			if len(h.failed) > 0 {
+				t.Errorf("device %d was told %q", s, h.failed)
+			}
+		}
+		p.plays(p.state(0).Sides[0])
+	})
+	t.Run("KEEP-BAL-01 KEEP-LOG-08 both have dice settle it at once, and nobody is told that he was too late", func(t *testing.T) {
+		p := wanting(t)
+		p.atOnce(func(h *house) { h.press("btn-by-dice") })
+		for s, h := range p.of {
+			if len(h.failed) > 0 || p.state(s).Contest != rules.ByDice {
+				t.Errorf("device %d was told %q", s, h.failed)
+			}
+		}
 		p.throws()
 		p.plays(p.state(0).Sides[0])
 	})

@@ -149,8 +149,11 @@ func TestRulesFar(t *testing.T) {
 				t.Error("the state of a campaign without bids has another digest than before")
 			}
 			for player := range Nobody {
-				d.do(Entry{Do: "confirm", Side: player, N: 1}, Entry{Do: "want", Side: player, N: int(GE)})
+				d.do(Entry{Do: "want", Side: player, N: int(GE)})
 			}
+			d.do(Entry{Do: "confirm", Side: 0, N: 1})
+			d.refuse("CWIN-01", Entry{Do: "contest", Side: 0})
+			d.do(Entry{Do: "confirm", Side: 1, N: 1})
 			for i, n := range n {
 				eq(t, "contest before both", d.State().Contest, NoContest)
 				d.do(Entry{Do: "contest", Side: [2]Side{first, second}[i], N: n})

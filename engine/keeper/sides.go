@@ -59,11 +59,13 @@ func owesSides(s *State) string {
 }
 
 // contest chooses how the side that both want is given: N 0 by dice and Balance, 1 by bids. Between two browsers both must say so of bids
-// (KEEP-BAL-02), and until then either settles it by dice.
+// (KEEP-BAL-02), and until then either settles it by dice; neither before both have confirmed the pack, and with it how dice fall.
 func contest(s *State, e *Entry) error {
 	switch {
 	case wanted(s) == Nobody || s.Contest != NoContest:
 		return fault("contest", "KEEP-BAL-01", "no side is wanted by both, or it is settled how it is given")
+	case s.Far != nil && !s.Confirmed:
+		return fault("contest", "CWIN-01", "both confirm the pack's values before")
 	case e.N == 0:
 		s.Contest = ByDice
 		throwFor(s)
@@ -90,7 +92,7 @@ func (s *State) BidSeal(player Side, n int, salt []byte) string {
 // bid seals what a player gives for the side that both want (KEEP-BAL-02); Text is the seal.
 func bid(s *State, e *Entry) error {
 	b, err := hex.DecodeString(e.Text)
-	if s.Contest != ByBids || s.Bids[e.Side] != "" || err != nil || len(b) != sha256.Size {
+	if s.Contest != ByBids || s.Bids[e.Side] != "" || err != nil || len(b) != sha256.Size || s.Far != nil && !isSeal(e.Text) {
 		return fault("bid", "KEEP-BAL-02", "a bid is sealed once, by 64 letters, for a side that both want")
 	}
 	s.Bids[e.Side] = e.Text

@@ -94,7 +94,7 @@ func (j *journal) replay(f *file) error {
 // The judgements of a Report.
 const (
 	Clean   = "clean"   // every entry holds
-	Stopped = "stopped" // every entry holds, and somebody owes his share of dice
+	Stopped = "stopped" // every entry holds, and somebody owes his share of dice, or has not opened his bid
 	Lied    = "lied"    // somebody has signed what is refused, or opened what he had not sealed
 	Damaged = "damaged" // after the good entries come bytes that nobody has signed
 )
@@ -151,6 +151,10 @@ func Verify(b []byte) (*Report, error) {
 		}
 	case j.owed != nil:
 		r.Judgement, r.Player = Stopped, players[j.writer()]
+	case s.Bid[0] == nil && s.Bid[1] != nil:
+		r.Judgement, r.Player = Stopped, players[0]
+	case s.Bid[0] != nil && s.Bid[1] == nil:
+		r.Judgement, r.Player = Stopped, players[1]
 	}
 	return r, nil
 }

@@ -428,7 +428,19 @@ func TestRules(t *testing.T) {
 		if p.state().Bid[0] != nil {
 			t.Error("one opens before the other has sealed")
 		}
-		p.carry(1)(p.peers[1].Seal(Secret{Do: "bid", N: 9}))
+		for _, step := range []struct {
+			of    int
+			write func() ([]byte, error)
+		}{{1, func() ([]byte, error) { return p.peers[1].Seal(Secret{Do: "bid", N: 9}) }}, {0, p.peers[0].Due}} {
+			frame, err := step.write()
+			if err = errors.Join(err, p.peers[1-step.of].Take(frame)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if r := judged(t, p.export(1)); r.Judgement != Stopped || r.Player != "the second player" {
+			t.Errorf("while one has not opened his: %+v", r)
+		}
+		p.carry(1)(p.peers[1].Due())
 		if s := p.state(); s.Bid[0] == nil || *s.Bid[0] != 7 || s.Bid[1] == nil || *s.Bid[1] != 9 ||
 			s.Sides != [2]rules.Side{rules.GE, rules.US} {
 			t.Errorf("%v", p.state().Sides)

@@ -362,7 +362,7 @@ func (p *Peer) Due() (frame []byte, err error) {
 	for len(p.later) > 0 {
 		e := p.later[0]
 		p.later = p.later[1:]
-		if p.sort(e) == "show bid" { // it is due by itself
+		if p.needless(e) {
 			continue
 		}
 		frame, err := p.remake(e)
@@ -372,6 +372,13 @@ func (p *Peer) Due() (frame []byte, err error) {
 		p.gone = true
 	}
 	return nil, nil
+}
+
+// needless reports whether what gave way is due by itself, or what it wanted is so: to open a bid, and to have dice settle a side.
+func (p *Peer) needless(e *chain.Entry) bool {
+	line, err := p.j.readLine(p.seat, e.Body)
+	return e.Kind == kindLine && err == nil && line.Kind == "" && (line.Entry.Do == "show bid" ||
+		line.Entry.Do == "contest" && line.Entry.N == 0 && p.j.log.State().Contest == rules.ByDice)
 }
 
 // Gone reports whether something that gave way could not be made anew since it was asked last.
