@@ -48,16 +48,16 @@ check: shipped # vet sees the libraries as they are published, and for the brows
 	$(GO) tool staticcheck -tags figures,duels,meeting ./...
 	check=$$($(GO) tool -n staticcheck) && GOOS=js GOARCH=wasm $$check $(BROWSER)
 
-unit: # each benchmark runs once, so that none rots; the browser comes last and has the machine for itself, with two tabs at a time
+unit: # vetted by check; each benchmark runs once, so that none rots; the browser comes last and has the machine for itself, with two tabs at a time
 	@sh tools/need.sh headless
-	$(GO) test -timeout 15m $(filter-out bocage/app/e2e%,$(shell $(GO) list ./...))
-	$(GO) test -timeout 10m -run '^$$' -bench . -benchtime 1x $(addprefix ./,$(sort $(dir $(shell git grep -l '^func Benchmark' -- '*_test.go'))))
+	$(GO) test -vet off -timeout 15m $(filter-out bocage/app/e2e%,$(shell $(GO) list ./...))
+	$(GO) test -vet off -timeout 10m -run '^$$' -bench . -benchtime 1x $(addprefix ./,$(sort $(dir $(shell git grep -l '^func Benchmark' -- '*_test.go'))))
 	$(HEADLESS) $(GO) test -timeout 50m -parallel 2 -skip '$(SCREENS)|$(JOURNEYS)' ./app/e2e
 
 unit-wasm: shipped # as wasm, with the libraries as they are shipped: the same tests, of fewer matches
 	@sh tools/need.sh node
-	$(SHIPPED) $(GO) test -short -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./engine/... ./net/deal ./net/link/... ./net/pack ./net/random ./app ./app/.../ui ./app/keep
-	$(SHIPPED) $(GO) test -short -timeout 9m -run 'TestEvidence|TestEndings' -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/match
+	$(SHIPPED) $(GO) test -vet off -short -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./engine/... ./net/deal ./net/link/... ./net/pack ./net/random ./app ./app/.../ui ./app/keep
+	$(SHIPPED) $(GO) test -vet off -short -timeout 9m -run 'TestEvidence|TestEndings' -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/match
 
 arm64: ## games, odds and thoughts as on a tablet's processor, by an emulator: the same digests as everywhere; three minutes
 	@sh tools/need.sh qemu-aarch64
