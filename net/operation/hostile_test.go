@@ -27,8 +27,19 @@ func FuzzVerify(f *testing.F) {
 	}
 	whole, _ = peers[0].Export(&Claim{Seat: 1, Entries: 1, Days: 30, Sig: make([]byte, sign.Size)})
 	f.Add(whole)
+	c, err = campaign.Load(mixing, mixed)
+	if err != nil {
+		f.Fatal(err)
+	}
+	for s := range peers {
+		seed, nonce := seeds(s)
+		peers[s] = New(c, tells, engine.Seat(s), seed, nonce)
+	}
+	_ = peers[0].Meet(peers[1].Greeting())
+	whole, _ = peers[0].Export(nil)
+	f.Add(whole)
 	f.Fuzz(func(t *testing.T, b []byte) {
-		if r, err := Verify(b, games, tells); err == nil && r.Judgement == "" {
+		if r, err := Verify(b, mixed, tells); err == nil && r.Judgement == "" {
 			t.Error("no judgement")
 		}
 	})
