@@ -82,8 +82,17 @@ func TestFriendClock(t *testing.T) {
 			settleAll(wa, wb)
 		}
 		slow, quick := a, b
-		if !a.mine() {
-			slow, quick = b, a
+		for { // until one is asked in his own turn, not for an answer in the other's: the dice are the system's
+			if slow, quick = a, b; !a.mine() {
+				slow, quick = b, a
+			}
+			if own := viewtest.Battle(slow.Screen()).Bar.Purses[0]; own.You && own.Active {
+				break
+			}
+			if !oneTurn(t, &rng, a, b) {
+				t.Fatal("nobody is asked")
+			}
+			settleAll(wa, wb)
 		}
 		before := viewtest.Battle(slow.Screen()).Bar.Sub
 		wait(90*time.Second, wa, wb)
