@@ -91,7 +91,7 @@ kill: ## kill the browser at 50 moments of play: nothing may be lost
 
 shots: ## every screen in every way and both languages, with pictures in app/e2e/shots; an hour and a half
 	@sh tools/need.sh headless
-	$(HEADLESS) $(GO) test -count 1 -timeout 150m -run 'TestScreens$$|TestGermanScreens$$|TestDuel.*Shots$$' ./app/e2e -args -full
+	$(HEADLESS) $(GO) test -count 1 -timeout 150m -run 'TestScreens$$|TestGermanScreens$$|TestDuel.*Shots$$|TestSkirmish(Screens|TableShots)$$' ./app/e2e -args -full
 
 size: wasm ## how big the download is; fails if it is too big
 	$(GO) run ./tools/size $(WASM)

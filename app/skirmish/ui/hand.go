@@ -219,8 +219,13 @@ func (h *hand) whole() {
 	if l == nil || w == 0 {
 		return
 	}
-	h.k = min(w/float64(l.W+2*margin), height/float64(l.H+2*margin))
-	h.x, h.y = (float64(l.W)-w/h.k)/2, (float64(l.H)-height/h.k)/2
+	tw, th := float64(l.W), float64(l.H)
+	wide, high, beside := tw+2*margin, th+2*margin, 0.
+	if vw, vh := app.Window().Size(); vw >= 600 && vh >= 500 { // the tools stand beside the table; on phones they lie upon it
+		wide, beside = tw+margin, tools
+	}
+	h.k = min((w-beside)/wide, height/high)
+	h.x, h.y = max((tw-w/h.k)/2, tw+(beside-w)/h.k), (th-height/h.k)/2
 	h.shown, h.all, h.w, h.h = true, true, w, height
 	h.show()
 }
