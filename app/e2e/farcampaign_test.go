@@ -4,7 +4,9 @@ package e2e
 
 import (
 	"bytes"
+	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -77,26 +79,49 @@ func isAsked(both []*page) *page {
 	return nil
 }
 
-// TestCampaignOfTwo plays the first battle of a campaign in two browsers that are joined by one link. Both pages are loaded again before
-// the orders are sealed, in the battle and after it. Then the next orders are given; both have the same file, which is clean as far as it
-// goes.
+// aDayLater is the script by which a page that is loaded after it has tomorrow's date; twice, the day after tomorrow's.
+const aDayLater = `window.Date = class extends Date { static now() { return super.now() + 864e5 }
+	constructor(...a) { a.length ? super(...a) : super(new.target.now()) } };`
+
+// TestCampaignOfTwo plays the first battle of a campaign in two browsers that are joined by one link, over three days: both pages are
+// loaded again a day later before the orders are sealed, while the meeting place is gone for a while, a day later in the battle, and
+// another day later after it. Then the next orders are given; both have the same file, which is clean as far as it goes.
 func TestCampaignOfTwo(t *testing.T) {
 	t.Parallel()
-	place, _ := embedded(t)
+	there, _ := embedded(t)
+	var gone atomic.Bool
+	place := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if gone.Load() {
+			http.Error(w, "the place is gone", http.StatusServiceUnavailable)
+			return
+		}
+		there.ServeHTTP(w, r)
+	})
 	a, b := twoBrowsers(t, newMeetingServer(t, place))
 	both := []*page{a, b}
 	inviteCampaign(a, b)
 	seals(b)
-	reload := func(until string) {
+	reload := func(until string) { // a day later
 		for _, p := range both {
+			p.Allow("503")
+			was := Eval[float64](p, `Date.now()`)
+			p.onNewDocument(aDayLater)
 			p.Reload()
 			p.Ready()
+			if d := (Eval[float64](p, `new Date().getTime()`) - was) / 864e5; d < 1 || d > 1.1 {
+				t.Fatalf("the date is later by %.2f days", d)
+			}
 		}
 		for _, p := range both {
 			p.Wait(until)
 		}
 	}
-	reload(connected)
+	gone.Store(true)
+	reload(`document.getElementById("campaign") && !(` + connected + `)`)
+	gone.Store(false)
+	for _, p := range both {
+		p.WaitOver(connected)
+	}
 	seals(a)
 	for _, p := range both {
 		p.Wait(`document.getElementById("btn-fight")`)
