@@ -229,16 +229,19 @@ func (c *Campaign) ComputerStep(s *State, lots *engine.Rand) (step Step, ok bool
 	return Step{}, false
 }
 
-// Both has the computer give both sides' orders, each without knowing the other's. thrifty is a side that buys nothing, NoSeat for none.
-func (m *Match) Both(lots *engine.Rand, thrifty engine.Seat) error {
+// Both has the computer give both sides' orders, each without knowing the other's. thrifty is a side that buys nothing, empty one that fields
+// nothing of its core either; NoSeat for none.
+func (m *Match) Both(lots *engine.Rand, thrifty, empty engine.Seat) error {
 	var orders [2]*Order
 	var salts [2][32]byte
 	for seat := range engine.Seat(2) {
 		s := m.State
-		if thrifty == seat {
+		if thrifty == seat || empty == seat {
 			s.Sides[seat].Supply = 0
 		}
-		orders[seat] = m.Campaign.Computer(&s, seat, lots)
+		if orders[seat] = m.Campaign.Computer(&s, seat, lots); empty == seat {
+			orders[seat].Force = nil
+		}
 		salts[seat] = sha256.Sum256(fmt.Append(nil, lots.Uint64()))
 	}
 	for seat := range engine.Seat(2) {
@@ -262,7 +265,7 @@ func (m *Match) Both(lots *engine.Rand, thrifty engine.Seat) error {
 func (m *Match) March(lots *engine.Rand) error {
 	for m.State.Phase != Fighting && m.State.Phase != Ended {
 		if m.State.Phase == Ordering {
-			if err := m.Both(lots, engine.NoSeat); err != nil {
+			if err := m.Both(lots, engine.NoSeat, engine.NoSeat); err != nil {
 				return err
 			}
 			continue
@@ -286,5 +289,5 @@ func (c *Campaign) At(node string, lots *engine.Rand) (*Match, error) {
 		return nil, fault("nodes."+node, "CAMP-FILE-05", "there is no such node")
 	}
 	m.State.Node = node
-	return m, m.Both(lots, engine.NoSeat)
+	return m, m.Both(lots, engine.NoSeat, engine.NoSeat)
 }

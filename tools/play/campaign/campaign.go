@@ -24,14 +24,22 @@ const usage = `Usage: bocage campaign list                        list the campa
        bocage campaign show FILE                   tell how a campaign that is kept stands
        bocage campaign play ID|FILE [-games N] ... play campaigns through, and print how they ended and in figures what
                                                    the campaign is like
+       bocage campaign tune ID|FILE [-games N] ... fight each battle by itself with full fields of printed strength, and
+                                                   propose fields and stakes that make it even
 
-play takes
+play and tune take
   -german, -us AGENT   who plays the first and the second side, regular if nothing is said
-  -games N             how many campaigns, 1 if nothing is said
+  -games N             how many campaigns, or battles at each node, 1 if nothing is said
   -seed N              seed of the first; each further one has the next
-  -thrifty SIDE        a side that never buys
   -plies N             a battle that has not ended after so many plies is a draw
+play takes
+  -thrifty SIDE        a side that never buys
+  -empty SIDE          a side that fields nothing of its core
+  -resigns SIDE        a side that gives its first battle up at once
   -out FILE            keep the last campaign in a file, which must not exist
+tune takes
+  -node NODE           one battle alone
+  -levels              tell instead what it changes that a side's whole core is a level higher
 
 Scenarios of a file ("file:NAME") lie in the folder scenarios beside it, or beside it itself.
 `
@@ -55,7 +63,7 @@ func (c *Command) run(args []string, w io.Writer) error {
 	}
 	args = flags.Args()
 	if len(args) == 0 {
-		return errors.New("what? list, print, check, show or play")
+		return errors.New("what? list, print, check, show, play or tune")
 	}
 	switch what, args := args[0], args[1:]; {
 	case what == "list" && len(args) == 0:
@@ -70,8 +78,15 @@ func (c *Command) run(args []string, w io.Writer) error {
 		return c.check(args, w)
 	case what == "show" && len(args) == 1:
 		return c.show(args[0], w)
-	case what == "play" && len(args) > 0:
-		return c.play(args, w)
+	case (what == "play" || what == "tune") && len(args) > 0:
+		r, err := c.parse(args)
+		if err != nil {
+			return err
+		}
+		if what == "tune" {
+			return r.tune(w)
+		}
+		return r.all(w)
 	}
 	return fmt.Errorf("cannot make sense of it\n%s", usage)
 }

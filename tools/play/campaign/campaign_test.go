@@ -21,6 +21,9 @@ import (
 var command = &Command{kit.Games{assault.Game, duel.Game, skirmish.Game},
 	campaign.Games{adapter.Game, dueladapter.Game, skirmishadapter.Game}}
 
+// old is a campaign whose file does not change with those that are shipped.
+const old = "../../../engine/campaign/testdata/ten-days-in-june.json"
+
 // says runs the command, and returns what it prints.
 func says(t *testing.T, args ...string) string {
 	t.Helper()
@@ -43,8 +46,9 @@ func has(t *testing.T, text string, wants ...string) {
 func TestRules(t *testing.T) {
 	t.Run("CAMP-BAL-04 CAMP-BAL-01 play prints the figures of a campaign", func(t *testing.T) {
 		text := says(t, "play", "ten-days-in-june", "-german", "random", "-us", "random", "-games", "3")
-		has(t, text, "3 campaigns, 4.0 battles each", "the winner of battle 1 wins", "a force worth 8 % of its field more", "stakes by odds",
-			"the last battle alone decides", "won with fewer battles won", "the winner chooses the way after 0 of 5 battles of the map")
+		has(t, text, "3 campaigns, ", " battles each", "the winner of battle 1 wins", "a force worth 8 % of its field more", "stakes by odds",
+			"the last battle alone decides", "won with fewer battles won", "the winner has a real choice of way after 0 of",
+			"random against random played file and scenarios ")
 		if again := says(t, "play", "ten-days-in-june", "-german", "random", "-us", "random", "-games", "3"); again != text {
 			t.Errorf("the same seed plays otherwise: %s", again)
 		}
@@ -77,7 +81,7 @@ func TestRulesMix(t *testing.T) {
 
 // TestTally: which campaigns the last battle alone decides, and which are won with fewer battles won.
 func TestTally(t *testing.T) {
-	c, err := campaign.Load("ten-days-in-june", command.Campaigns)
+	c, err := command.open(old)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,6 +123,125 @@ func TestTally(t *testing.T) {
 			t.Errorf("%s: last %d, fewer %d", k.name, n.last, n.fewer)
 		}
 	}
+}
+
+// TestChoices: which ways on count as a choice: two that were taken ten times, the worse of them nearly as good as the best.
+func TestChoices(t *testing.T) {
+	c, err := command.open(old)
+	if err != nil {
+		t.Fatal(err)
+	}
+	town := c.Nodes["town"]
+	town.Next[0] = []string{"hill", "end"}
+	for _, k := range []struct {
+		hill, end [2]int // how often each was taken, and the campaign won
+		want      int
+	}{
+		{[2]int{10, 5}, [2]int{10, 3}, 1}, {[2]int{10, 5}, [2]int{10, 2}, 0}, {[2]int{10, 3}, [2]int{10, 5}, 1},
+		{[2]int{9, 5}, [2]int{10, 5}, 0}, {[2]int{50, 25}, [2]int{}, 0},
+	} {
+		n := newTally(c)
+		n.chosen[choice{"town", 0, "hill"}], n.chosen[choice{"town", 0, "end"}] = k.hill, k.end
+		if got := n.choices(); got != k.want {
+			t.Errorf("%+v: %d", k, got)
+		}
+	}
+	m := campaign.Start(c)
+	s := &m.State
+	s.Trail, s.Winner = []campaign.Trace{{Node: "town", Winner: 0}, {Node: "hill", Winner: 1}, {Node: "town", Winner: 0}}, 0
+	s.Node = "end"
+	n := newTally(c)
+	n.forces = make([]comparison, len(s.Trail))
+	n.count(m)
+	s.Winner = 1
+	n.forces = append(n.forces, make([]comparison, len(s.Trail))...)
+	n.count(m)
+	if len(n.chosen) != 2 || n.chosen[choice{"town", 0, "hill"}] != [2]int{2, 1} || n.chosen[choice{"town", 0, "end"}] != [2]int{2, 1} {
+		t.Errorf("%v", n.chosen)
+	}
+}
+
+// TestHolding: what a side that holds back does not do.
+func TestHolding(t *testing.T) {
+	c, err := command.open(old)
+	if err != nil {
+		t.Fatal(err)
+	}
+	campaigns := func(how holding) *campaign.Match {
+		o := options{agents: [2]string{"random", "random"}, plies: 20_000}
+		o.back[how] = "U.S."
+		r, err := command.newRun(c, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := r.one(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	orders := func(m *campaign.Match) (bought, fielded [2]int) {
+		for _, s := range m.Steps {
+			if s.Do == campaign.DoOpen {
+				bought[s.Side] += len(s.Order.Buy)
+				fielded[s.Side] += len(s.Order.Force)
+			}
+		}
+		return bought, fielded
+	}
+	if bought, fielded := orders(campaigns(thrifty)); bought[0] == 0 || bought[1] > 0 || fielded[1] == 0 {
+		t.Errorf("thrifty: bought %v, fielded %v", bought, fielded)
+	}
+	if bought, fielded := orders(campaigns(empty)); bought[0] == 0 || bought[1] > 0 || fielded[0] == 0 || fielded[1] > 0 {
+		t.Errorf("empty: bought %v, fielded %v", bought, fielded)
+	}
+	m := campaigns(resigns)
+	for i, battle := range m.State.Trail {
+		if (battle.How == campaign.Resigned) != (i == 0) || i == 0 && battle.Winner != 0 {
+			t.Errorf("battle %d: %s, won by %d", i+1, battle.How, battle.Winner)
+		}
+	}
+	if bought, _ := orders(m); bought[1] == 0 {
+		t.Error("who resigns buys nothing")
+	}
+	has(t, says(t, "play", old, "-german", "random", "-us", "random", "-games", "2", "-resigns", "German"), "CAMP-BAL-05 ",
+		"without fighting battle 1, and at most 40")
+}
+
+// TestTune: each battle is measured by itself, even fields are found from the richer side's budget, and levels are told.
+func TestTune(t *testing.T) {
+	text := says(t, "tune", old, "-german", "greedy", "-us", "random", "-games", "6", "-node", "beach")
+	has(t, text, "fields  35 and  32: German wins ", "fields  31 and  32: German wins ", "stakes ")
+	if strings.Contains(text, "hill") || strings.Contains(text, "fields  35 and  28") {
+		t.Errorf("another battle, or the poorer side: %s", text)
+	}
+	text = says(t, "tune", old, "-german", "random", "-us", "random", "-games", "2")
+	has(t, text, "beach ", "bluffs ", "crossroads ", "hill ", "town ")
+	t.Run("CAMP-BAL-08 tune tells what a level of the whole core changes", func(t *testing.T) {
+		text := says(t, "tune", old, "-german", "random", "-us", "random", "-games", "2", "-levels", "-node", "hill")
+		has(t, text, "hill ", "German wins", "a level higher", "CAMP-BAL-08 ", "and 3 to 10 are due")
+		c, err := command.open(old)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := campaign.Start(c)
+		m.State.Node, m.State.Sides[1].Supply = "hill", 40
+		lots := engine.NewRand(1)
+		if err := m.Both(&lots, engine.NoSeat, engine.NoSeat); err != nil {
+			t.Fatal(err)
+		}
+		up := raised(m, 1)
+		for seat := range m.State.Sides {
+			for _, e := range up.State.Sides[seat].Core {
+				if c.Level(e) != seat {
+					t.Errorf("side %d: %+v", seat, e)
+				}
+			}
+		}
+		if len(up.State.Sides[1].Core) <= len(c.Sides[1].Core) || up.State.Node != "hill" || up.State.Sides[1].Supply != 0 {
+			t.Errorf("%+v", up.State)
+		}
+	})
 }
 
 // TestPlay: a campaign is played through, kept, shown and checked.
@@ -197,6 +320,7 @@ func TestCheck(t *testing.T) {
 	has(t, says(t, "check", own), "battles", "endings")
 	for _, args := range [][]string{nil, {"dance"}, {"check"}, {"play", "no-such"}, {"play", "ten-days-in-june", "-german", "nobody"},
 		{"play", "ten-days-in-june", "-thrifty", "French"}, {"play", "ten-days-in-june", "-games", "0"},
+		{"play", old, "-empty", "French"}, {"play", old, "-resigns", "French"}, {"tune", old, "-node", "moon"}, {"tune"},
 		{"show", own}, {"show", "nowhere/file"}} {
 		if err := command.run(args, &w); err == nil {
 			t.Errorf("%q is carried out", args)

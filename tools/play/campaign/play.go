@@ -14,63 +14,84 @@ import (
 	"bocage/tools/play"
 )
 
-// options are what the command line says of play.
+// options are what the command line says of play and tune.
 type options struct {
-	agents  [2]string
-	games   int
-	seed    uint64
-	thrifty string
-	plies   int
-	out     string
+	agents [2]string
+	games  int
+	seed   uint64
+	back   [holdings]string // sides that hold back, by how they do
+	plies  int
+	out    string
+	node   string
+	levels bool
 }
 
-func (c *Command) play(args []string, w io.Writer) error {
-	var o options
-	flags := flag.NewFlagSet("campaign play", flag.ContinueOnError)
+// holding is how a side holds back through a campaign (CAMP-BAL-05).
+type holding int
+
+// The ways to hold back: a side never buys; it fields nothing of its core, and so never buys either; it gives its first battle up at once.
+const (
+	thrifty holding = iota
+	empty
+	resigns
+	holdings
+)
+
+// said is how each is written on the command line, and what is said of the side.
+var said = [holdings]struct{ flag, without string }{{"thrifty", "buying"}, {"empty", "fielding anything of its core"},
+	{"resigns", "fighting battle 1"}}
+
+// parse reads the options behind the name of a campaign, and opens it.
+func (c *Command) parse(args []string) (*run, error) {
+	o := options{}
+	flags := flag.NewFlagSet("campaign", flag.ContinueOnError)
 	flags.Usage = func() { fmt.Fprint(flags.Output(), usage) }
 	flags.StringVar(&o.agents[0], "german", "regular", "")
 	flags.StringVar(&o.agents[1], "us", "regular", "")
 	flags.IntVar(&o.games, "games", 1, "")
 	flags.Uint64Var(&o.seed, "seed", 1, "")
-	flags.StringVar(&o.thrifty, "thrifty", "", "")
 	flags.IntVar(&o.plies, "plies", 20_000, "")
+	for how := range holdings {
+		flags.StringVar(&o.back[how], said[how].flag, "", "")
+	}
 	flags.StringVar(&o.out, "out", "", "")
-	name := args[0]
+	flags.StringVar(&o.node, "node", "", "")
+	flags.BoolVar(&o.levels, "levels", false, "")
 	if err := flags.Parse(args[1:]); err != nil {
-		return err
+		return nil, err
 	}
 	if flags.NArg() > 0 || o.games < 1 || o.plies < 1 {
-		return fmt.Errorf("cannot make sense of it\n%s", usage)
+		return nil, fmt.Errorf("cannot make sense of it\n%s", usage)
 	}
-	found, err := c.open(name)
+	found, err := c.open(args[0])
 	if err != nil {
-		return err
+		return nil, err
 	}
-	r, err := c.newRun(found, o)
-	if err != nil {
-		return err
-	}
-	return r.all(w)
+	return c.newRun(found, o)
 }
 
 // run is campaigns that are played one after the other.
 type run struct {
-	c       *campaign.Campaign
-	games   kit.Games
-	o       options
-	thrifty engine.Seat
-	tally   *tally
+	c     *campaign.Campaign
+	games kit.Games
+	o     options
+	back  [holdings]engine.Seat
+	tally *tally
 }
 
 func (k *Command) newRun(c *campaign.Campaign, o options) (*run, error) {
-	r := &run{c: c, games: k.Games, o: o, thrifty: engine.NoSeat, tally: newTally(c)}
-	if o.thrifty != "" {
-		names := c.Game.Sides()
-		i := slices.Index(names[:], o.thrifty)
-		if i < 0 {
-			return nil, fmt.Errorf("there is no side %q, but %s and %s", o.thrifty, names[0], names[1])
+	r := &run{c: c, games: k.Games, o: o, tally: newTally(c)}
+	names := c.Game.Sides()
+	for how, side := range o.back {
+		i := slices.Index(names[:], side)
+		if r.back[how] = engine.NoSeat; i >= 0 {
+			r.back[how] = engine.Seat(i)
+		} else if side != "" {
+			return nil, fmt.Errorf("there is no side %q, but %s and %s", side, names[0], names[1])
 		}
-		r.thrifty = engine.Seat(i)
+	}
+	if o.node != "" && c.Nodes[o.node] == nil {
+		return nil, fmt.Errorf("there is no battle %q", o.node)
 	}
 	for _, g := range c.Games {
 		game, err := r.games.Of(g.ID())
@@ -104,12 +125,8 @@ func (r *run) all(w io.Writer) error {
 	}
 	if r.o.games > 1 {
 		r.tally.print(w)
-		fmt.Fprintln(w, played(r.c))
-		if r.thrifty == engine.NoSeat {
-			r.tally.judge(w)
-		} else if err := r.compare(w); err != nil {
-			return err
-		}
+		fmt.Fprintln(w, r.played())
+		r.judge(w)
 	}
 	if r.o.out == "" {
 		return nil
@@ -129,27 +146,30 @@ func (r *run) all(w io.Writer) error {
 	return f.Close()
 }
 
-// played names what was played: the campaign's file, the scenarios of all its nodes and the version of the rules.
-func played(c *campaign.Campaign) string { return "played were file and scenarios " + c.Bundle()[:16] }
+// played names what was played: who played it, the campaign's file, the scenarios of all its nodes and the version of the rules.
+func (r *run) played() string {
+	return fmt.Sprintf("%s against %s played file and scenarios %s", r.o.agents[0], r.o.agents[1], r.c.Bundle()[:16])
+}
 
 // line is what is printed of campaign number n, from 0, among several.
 func line(n int, m *campaign.Match) string {
 	return fmt.Sprintf("%4d  %2d battles, %d to %d", n+1, len(m.State.Trail), m.State.Sides[0].Points, m.State.Sides[1].Points)
 }
 
-// compare plays the same campaigns once more with both sides buying, and says what never to buy costs.
-func (r *run) compare(w io.Writer) error {
-	both := *r
-	both.thrifty, both.tally = engine.NoSeat, newTally(r.c)
-	for n := range r.o.games {
-		if _, err := both.one(r.o.seed + uint64(n)); err != nil {
-			return fmt.Errorf("campaign %d: %w", n+1, err)
+// judge says which of the bounds the campaigns keep to: those of an economy, or what becomes of the sides that hold back.
+func (r *run) judge(w io.Writer) {
+	free := true
+	for how, seat := range r.back {
+		if seat == engine.NoSeat {
+			continue
 		}
+		free = false
+		verdict(w, "CAMP-BAL-05", r.tally.loses(seat), "%s wins %d %% without %s, and at most %d", r.o.back[how],
+			percent(r.tally.won[seat], r.tally.campaigns()), said[how].without, mostBack)
 	}
-	won, with := percent(r.tally.won[r.thrifty], r.o.games), percent(both.tally.won[r.thrifty], r.o.games)
-	verdict(w, "CAMP-BAL-05", r.tally.worthBuying(both.tally, r.thrifty), "%s wins %d %% without buying, %d %% with, and %d points are due",
-		r.o.thrifty, won, with, leastThrift)
-	return nil
+	if free {
+		r.tally.judge(w)
+	}
 }
 
 // one plays a campaign through.
@@ -159,7 +179,7 @@ func (r *run) one(seed uint64) (*campaign.Match, error) {
 		var err error
 		switch m.State.Phase {
 		case campaign.Ordering:
-			err = m.Both(&lots, r.thrifty)
+			err = m.Both(&lots, r.back[thrifty], r.back[empty])
 		case campaign.Fighting:
 			err = r.battle(m, lots.Uint64())
 		default:
@@ -177,7 +197,7 @@ func (r *run) one(seed uint64) (*campaign.Match, error) {
 	return m, nil
 }
 
-// battle plays a battle; one that does not end in time is a draw.
+// battle plays a battle; one that does not end in time is a draw. A side that gives its first one up at once has made no move of it.
 func (r *run) battle(m *campaign.Match, seed uint64) error {
 	b, err := r.c.Fight(&m.State)
 	if err != nil {
@@ -200,19 +220,20 @@ func (r *run) battle(m *campaign.Match, seed uint64) error {
 			return err
 		}
 	}
-	res, err := play.One(play.Task{Game: game, Scenario: sc, Rules: b.Rules, Seed: seed, Number: m.State.Battle, Limit: r.o.plies}, agents,
-		names)
+	end, limit := campaign.Step{Do: campaign.DoEnd, How: campaign.Fought}, r.o.plies
+	if loser := r.back[resigns]; loser != engine.NoSeat && m.State.Battle == 1 {
+		end.How, end.Side, limit = campaign.Resigned, loser, 1
+	}
+	res, err := play.One(play.Task{Game: game, Scenario: sc, Rules: b.Rules, Seed: seed, Number: m.State.Battle, Limit: limit}, agents, names)
 	if err != nil {
 		return err
 	}
-	record, err := res.Record.Encode()
-	if err != nil {
+	if end.Record, err = res.Record.Encode(); err != nil {
 		return err
 	}
-	how := campaign.Fought
-	if res.Reason == "not ended" {
-		how = campaign.Drawn
+	if end.How == campaign.Fought && res.Reason == "not ended" {
+		end.How = campaign.Drawn
 	}
 	r.tally.battle(m, b)
-	return m.Make(campaign.Step{Do: campaign.DoEnd, How: how, Record: record})
+	return m.Make(end)
 }

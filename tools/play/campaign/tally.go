@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"maps"
@@ -20,7 +21,15 @@ type tally struct {
 	battles int               // in all
 	nodes   map[string][3]int // battles by node and winner
 	forces  []comparison
-	secret  bool // forces are chosen in the battles, so what they are worth is not known (CAMP-FOG-02)
+	chosen  map[choice][2]int // campaigns in which it was chosen, and those of them that the chooser has won
+	secret  bool              // forces are chosen in the battles, so what they are worth is not known (CAMP-FOG-02)
+}
+
+// choice is a way that the winner of a battle has chosen where there were several.
+type choice struct {
+	node string
+	by   engine.Seat
+	way  string
 }
 
 // comparison is a battle in which the first side's force was worth so much, in hundredths of its field, against the second's of its own.
@@ -31,7 +40,9 @@ type comparison struct {
 	won   engine.Seat
 }
 
-func newTally(c *campaign.Campaign) *tally { return &tally{c: c, nodes: map[string][3]int{}} }
+func newTally(c *campaign.Campaign) *tally {
+	return &tally{c: c, nodes: map[string][3]int{}, chosen: map[choice][2]int{}}
+}
 
 // battle notes the forces of a battle that begins.
 func (t *tally) battle(m *campaign.Match, b *campaign.Battle) {
@@ -60,6 +71,18 @@ func (t *tally) count(m *campaign.Match) {
 		n[min(int(battle.Winner), 2)]++
 		t.nodes[battle.Node] = n
 		t.forces[begun+i].won = battle.Winner
+		if w := battle.Winner; w < 2 && len(t.c.Nodes[battle.Node].Next[w]) > 1 {
+			way := s.Node // an ending
+			if i+1 < len(s.Trail) {
+				way = s.Trail[i+1].Node
+			}
+			k := t.chosen[choice{battle.Node, w, way}]
+			k[0]++
+			if w == s.Winner {
+				k[1]++
+			}
+			t.chosen[choice{battle.Node, w, way}] = k
+		}
 	}
 	if len(s.Trail) == 0 || s.Winner > 1 {
 		return
@@ -94,10 +117,25 @@ func (t *tally) turned(s *campaign.State) bool {
 	return points[loser]+node.Stake[loser] >= points[s.Winner] // equal points: the winner of the last battle (CAMP-WAY-03)
 }
 
-// choices counts the battles after which a side that wins has more than one way on.
-func choices(c *campaign.Campaign) (n int) {
-	for _, node := range c.Nodes {
-		if len(node.Next[0]) > 1 || len(node.Next[1]) > 1 {
+// campaigns is how many were counted.
+func (t *tally) campaigns() int { return t.won[0] + t.won[1] + t.won[2] }
+
+// choices counts the battles of the map after which a winner had a real choice: of the ways that he took ten times or more, two or more by
+// which he has won nearly as many campaigns as by the best.
+func (t *tally) choices() (n int) {
+	for _, node := range t.c.Nodes {
+		real := false
+		for by := range engine.Seat(2) {
+			var won []int
+			for _, way := range node.Next[by] {
+				if k := t.chosen[choice{node.ID, by, way}]; k[0] >= 10 {
+					won = append(won, percent(k[1], k[0]))
+				}
+			}
+			slices.Sort(won)
+			real = real || len(won) > 1 && won[len(won)-2] >= won[len(won)-1]-mostApart
+		}
+		if real {
 			n++
 		}
 	}
@@ -113,14 +151,20 @@ func percent(n, of int) int {
 }
 
 func (t *tally) print(w io.Writer) {
-	names, n := t.c.Game.Sides(), t.won[0]+t.won[1]+t.won[2]
+	names, n := t.c.Game.Sides(), t.campaigns()
 	fmt.Fprintf(w, "%d campaigns, %d.%d battles each\n", n, t.battles/n, t.battles*10/n%10)
 	fmt.Fprintf(w, "%s wins %d %%, %s %d %%, drawn %d %%\n", names[0], percent(t.won[0], n), names[1], percent(t.won[1], n),
 		percent(t.won[2], n))
 	fmt.Fprintf(w, "the winner of battle 1 wins the campaign in %d %%\n", percent(t.first, n))
 	fmt.Fprintf(w, "the last battle alone decides %d %%\n", percent(t.last, n))
 	fmt.Fprintf(w, "won with fewer battles won: %d %%\n", percent(t.fewer, n))
-	fmt.Fprintf(w, "the winner chooses the way after %d of %d battles of the map\n", choices(t.c), len(t.c.Nodes))
+	fmt.Fprintf(w, "the winner has a real choice of way after %d of %d battles of the map\n", t.choices(), len(t.c.Nodes))
+	for _, k := range slices.SortedFunc(maps.Keys(t.chosen), func(a, b choice) int {
+		return cmp.Or(cmp.Compare(a.node, b.node), cmp.Compare(a.by, b.by), cmp.Compare(a.way, b.way))
+	}) {
+		fmt.Fprintf(w, "  %s after %s to %s: %d times, wins %d %%\n", names[k.by], k.node, k.way, t.chosen[k][0],
+			percent(t.chosen[k][1], t.chosen[k][0]))
+	}
 	for _, over := range []int{8, 20} {
 		expected, won, battles := t.stronger(over)
 		fmt.Fprintf(w, "a force worth %d %% of its field more: %d battles, %+d points against the node's rate\n", over, battles,
@@ -135,32 +179,49 @@ func (t *tally) print(w io.Writer) {
 	}
 }
 
-// What a shipped economy keeps to, in percent of campaigns and in points of battles.
+// What a shipped economy keeps to, in percent of campaigns and of battles, and in points of battles.
 const (
-	leastWins, mostWins = 35, 65 // of either side (CAMP-BAL-02)
-	mostFirst           = 85     // of the winner of battle 1 (CAMP-BAL-02)
-	leastGain           = 4      // of a force worth 8 % of its field more (CAMP-BAL-03)
-	leastThrift         = 10     // that a side which never buys wins less often (CAMP-BAL-05)
+	leastWins, mostWins   = 42, 58 // of either side (CAMP-BAL-02)
+	mostFirst             = 80     // won by the winner of battle 1 (CAMP-BAL-02)
+	mostLast              = 50     // that the last battle alone decides (CAMP-BAL-02)
+	mostFewer             = 10     // won with fewer battles won (CAMP-BAL-02)
+	leastGain             = 4      // of a force worth 8 % of its field more (CAMP-BAL-03)
+	mostBack              = 40     // won by a side that holds back (CAMP-BAL-05)
+	leastNode, fewest     = 15, 20 // won by either side at a node that was fought so often (CAMP-BAL-06)
+	leastWays             = 3      // battles with a real choice of way (CAMP-BAL-07)
+	mostApart             = 20     // by which a way may be worse than the best one, to be a real choice (CAMP-BAL-07)
+	leastLevel, mostLevel = 3, 10  // that a level of the whole core changes (CAMP-BAL-08)
 )
 
-// even reports whether CAMP-BAL-02 holds: both sides win often enough, and the first battle does not decide.
+// even reports whether CAMP-BAL-02 holds: both sides win often enough, and neither the first battle nor the last decides alone.
 func (t *tally) even() bool {
-	n := t.won[0] + t.won[1] + t.won[2]
+	n := t.campaigns()
 	within := func(won int) bool { return leastWins*n <= 100*won && 100*won <= mostWins*n }
-	return n > 0 && within(t.won[0]) && within(t.won[1]) && 100*t.first <= mostFirst*n
+	return n > 0 && within(t.won[0]) && within(t.won[1]) && 100*t.first <= mostFirst*n && 100*t.last <= mostLast*n &&
+		100*t.fewer <= mostFewer*n
+}
+
+// unfair are the nodes at which a side wins too seldom (CAMP-BAL-06).
+func (t *tally) unfair() (nodes []string) {
+	for _, node := range slices.Sorted(maps.Keys(t.nodes)) {
+		k := t.nodes[node]
+		if all := k[0] + k[1] + k[2]; all >= fewest && 100*min(k[0], k[1]) < leastNode*all {
+			nodes = append(nodes, node)
+		}
+	}
+	return nodes
+}
+
+// loses reports whether CAMP-BAL-05 holds of a side that holds back.
+func (t *tally) loses(side engine.Seat) bool {
+	n := t.campaigns()
+	return n > 0 && 100*t.won[side] <= mostBack*n
 }
 
 // pays reports whether CAMP-BAL-03 holds: a force that is worth more wins more often.
 func (t *tally) pays() bool {
 	expected, won, battles := t.stronger(8)
 	return battles > 0 && 100*(won*1000-expected) >= leastGain*1000*battles
-}
-
-// worthBuying reports whether CAMP-BAL-05 holds of a side that never buys in these campaigns, and buys in the others, of which there are
-// as many.
-func (t *tally) worthBuying(others *tally, side engine.Seat) bool {
-	n := t.won[0] + t.won[1] + t.won[2]
-	return n > 0 && 100*(others.won[side]-t.won[side]) >= leastThrift*n
 }
 
 // verdict says whether a line of the rules holds.
@@ -170,7 +231,10 @@ func verdict(w io.Writer, rule string, holds bool, format string, args ...any) {
 
 // judge says which of the bounds the campaigns keep to.
 func (t *tally) judge(w io.Writer) {
-	verdict(w, "CAMP-BAL-02", t.even(), "each side wins %d to %d %%, the winner of battle 1 at most %d %%", leastWins, mostWins, mostFirst)
+	verdict(w, "CAMP-BAL-02", t.even(), "each side wins %d to %d %%, the winner of battle 1 at most %d %%; the last battle alone decides at "+
+		"most %d %%, and at most %d %% are won with fewer battles", leastWins, mostWins, mostFirst, mostLast, mostFewer)
+	verdict(w, "CAMP-BAL-06", len(t.unfair()) == 0, "either side wins at least %d %% of a node's battles; not of %v", leastNode, t.unfair())
+	verdict(w, "CAMP-BAL-07", t.choices() >= leastWays, "a real choice of way after %d battles of the map", leastWays)
 	if t.secret {
 		fmt.Fprintln(w, "CAMP-BAL-03 is not told: what a force is worth is secret")
 		return
