@@ -145,6 +145,7 @@ func (c *checker) economy() {
 		c.number("economy."+b.name, "CAMP-FILE-02", b.n, 0, b.hi)
 	}
 	c.number("experience.cost", "CAMP-FILE-02", x.Cost, 0, 5)
+	c.number("experience.free", "CAMP-FILE-02", x.Free, 0, 99)
 	c.number("experience.levels", "CAMP-FILE-02", len(x.Levels), 0, 3)
 	last := 0
 	for i, n := range x.Levels {

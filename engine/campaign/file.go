@@ -84,6 +84,7 @@ type Economy struct {
 type Experience struct {
 	Levels []int `json:"levels"` // xp at which a level is reached, rising
 	Cost   int   `json:"cost"`   // what a level adds in a field
+	Free   int   `json:"free"`   // but not for units of a price up to this (CAMPAIGN-52)
 }
 
 // Fog is what is not shown.

@@ -12,7 +12,7 @@ import (
 )
 
 func TestRulesKeep(t *testing.T) {
-	o := begin(t, shipped(t, "road-to-the-seine"))
+	o := begin(t, fixture(t, "road-to-the-seine"))
 	o.battle(german)
 	o.do(way(german, "ford"))
 	o.battle(us)
@@ -80,7 +80,7 @@ func TestRulesKeep(t *testing.T) {
 		}
 	})
 	t.Run("CAMP-KEEP-03 an entry has a name of its owner's, by which nothing goes", func(t *testing.T) {
-		o, plain := begin(t, shipped(t, "ten-days-in-june")), begin(t, shipped(t, "ten-days-in-june"))
+		o, plain := begin(t, fixture(t, "ten-days-in-june")), begin(t, fixture(t, "ten-days-in-june"))
 		order := o.Campaign.Default(&o.State, german)
 		o.do(o.seal(german, order), o.seal(us, order), calls(german, 2, "Elsa"), open(german, order), calls(us, 1, "Żółw №7"), open(us, order))
 		plain.orders(*order, *order)
@@ -123,7 +123,7 @@ func TestRulesKeep(t *testing.T) {
 		}
 	})
 	t.Run("CAMPAIGN-26 forty names a side, at any time until the end", func(t *testing.T) {
-		o := begin(t, shipped(t, "ten-days-in-june"))
+		o := begin(t, fixture(t, "ten-days-in-june"))
 		for i := range 40 {
 			o.do(calls(us, 1+i%2, strings.Repeat("x", 1+i/2)))
 		}
@@ -155,7 +155,7 @@ func decode(t *testing.T, kept []byte, old, new string) (*campaign.Match, error)
 
 // FuzzDecode: whatever a record holds, it is read or refused.
 func FuzzDecode(f *testing.F) {
-	c := shipped(f, "road-to-the-seine")
+	c := fixture(f, "road-to-the-seine")
 	m := campaign.Start(c)
 	b, _ := m.Encode()
 	f.Add(b)

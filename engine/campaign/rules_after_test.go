@@ -133,7 +133,7 @@ func TestRulesAfter(t *testing.T) {
 
 func TestRulesCard(t *testing.T) {
 	t.Run("CAMP-CARD-01 CAMP-CARD-02 a public locker, and what an order brings of it", func(t *testing.T) {
-		o := begin(t, shipped(t, "ten-days-in-june"))
+		o := begin(t, fixture(t, "ten-days-in-june"))
 		eq(t, "locker", o.State.Sides[german].Locker, []string{"Replacements", "Take Cover!"})
 		o.wrong(german, campaign.Order{Cards: []string{"Accuracy"}}, "CAMP-CARD-02", "cards[0]")
 		o.wrong(german, campaign.Order{Cards: []string{"Take Cover!", "Replacements"}}, "CAMP-CARD-02", "cards")
@@ -144,7 +144,7 @@ func TestRulesCard(t *testing.T) {
 		eq(t, "spent", o.State.Sides[german].Locker, []string{"Replacements"})
 	})
 	t.Run("CAMP-CARD-03 CAMP-CARD-04 CWIN-16 the winner takes a card, then the other side", func(t *testing.T) {
-		o := begin(t, shipped(t, "ten-days-in-june"))
+		o := begin(t, fixture(t, "ten-days-in-june"))
 		o.orders(campaign.Order{}, campaign.Order{})
 		o.fight(us)
 		eq(t, "phase", o.State.Phase, campaign.Rewards)
@@ -163,7 +163,7 @@ func TestRulesCard(t *testing.T) {
 		for node, first := range map[string]engine.Seat{"beach": german, "town": german} { // a draw: who has fewer points, then the lower seat
 			d := custom(t, "ten-days-in-june", `"drawStake": {"German": 4, "U.S.": 5}`, `"drawStake": {"German": 5, "U.S.": 5}`)
 			if node == "town" {
-				d = begin(t, shipped(t, "ten-days-in-june"))
+				d = begin(t, fixture(t, "ten-days-in-june"))
 			}
 			d.orders(campaign.Order{}, campaign.Order{})
 			d.fight(nobody)
@@ -185,7 +185,7 @@ func TestRulesCard(t *testing.T) {
 		eq(t, "the locker", o.State.Sides[german].Locker, []string{"Replacements"})
 	})
 	t.Run("CAMP-CARD-06 a locker holds twelve", func(t *testing.T) {
-		o := begin(t, shipped(t, "ten-days-in-june"))
+		o := begin(t, fixture(t, "ten-days-in-june"))
 		o.State.Sides[us].Locker = slices.Repeat([]string{"Sabotage"}, 12)
 		o.orders(campaign.Order{}, campaign.Order{})
 		o.fight(us)
@@ -195,7 +195,7 @@ func TestRulesCard(t *testing.T) {
 		eq(t, "the other's", len(o.State.Sides[german].Locker), 3)
 	})
 	t.Run("CAMP-CARD-07 tuning returns to the locker", func(t *testing.T) {
-		o := begin(t, shipped(t, "ten-days-in-june"))
+		o := begin(t, fixture(t, "ten-days-in-june"))
 		tuned := campaign.Order{Strike: []string{"Sabotage#1"}, Put: []string{"Replacements"}}
 		o.wrong(german, tuned, "CAMP-CARD-07", "strike")
 		o = custom(t, "ten-days-in-june", `"bank": 15`, `"bank": 15, "tune": 1`)
@@ -255,7 +255,7 @@ func TestRulesCard(t *testing.T) {
 
 func TestRulesWay(t *testing.T) {
 	t.Run("CAMP-WAY-01 CAMP-WAY-02 CWIN-17 the result is the way, or the winner chooses", func(t *testing.T) {
-		o := begin(t, shipped(t, "road-to-the-seine"))
+		o := begin(t, fixture(t, "road-to-the-seine"))
 		o.battle(german)
 		eq(t, "phase", o.State.Phase, campaign.Way)
 		eq(t, "ways", o.Campaign.Ways(&o.State), []string{"dump", "ford"})
@@ -270,7 +270,7 @@ func TestRulesWay(t *testing.T) {
 		}
 		o.battle(us)
 		eq(t, "node", o.State.Node, "sunken")
-		d := begin(t, shipped(t, "road-to-the-seine"))
+		d := begin(t, fixture(t, "road-to-the-seine"))
 		d.battle(nobody)
 		eq(t, "after a draw", d.State.Node, "ford")
 	})
@@ -287,7 +287,7 @@ func TestRulesWay(t *testing.T) {
 			{[]string{"dump"}, []engine.Seat{german, us, us, nobody}, [2]int{21, 21}, nobody, false},
 			{[]string{"dump"}, []engine.Seat{german, german, german, us}, [2]int{36, 11}, german, true},
 		} {
-			o := begin(t, shipped(t, "road-to-the-seine"))
+			o := begin(t, fixture(t, "road-to-the-seine"))
 			for i, w := range c.winners {
 				if i == len(c.winners)-1 {
 					eq(t, "decided", o.Campaign.Decided(&o.State), c.decided)
@@ -320,14 +320,14 @@ func TestRulesWay(t *testing.T) {
 		eq(t, "winner", o.State.Winner, german)
 	})
 	t.Run("CAMP-WAY-05 a campaign is resigned", func(t *testing.T) {
-		o := begin(t, shipped(t, "road-to-the-seine"))
+		o := begin(t, fixture(t, "road-to-the-seine"))
 		o.battle(german)
 		o.do(campaign.Step{Do: campaign.DoResign, Side: german})
 		eq(t, "winner", o.State.Winner, us)
 		eq(t, "phase", o.State.Phase, campaign.Ended)
 	})
 	t.Run("CWIN-18 both agree to end it as it stands", func(t *testing.T) {
-		o := begin(t, shipped(t, "road-to-the-seine"))
+		o := begin(t, fixture(t, "road-to-the-seine"))
 		o.battle(german)
 		o.do(campaign.Step{Do: campaign.DoStop, Side: us})
 		o.refuse(campaign.Step{Do: campaign.DoStop, Side: us}, "CWIN-18")

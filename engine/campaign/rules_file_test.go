@@ -84,7 +84,7 @@ func TestRulesFile(t *testing.T) {
 				t.Errorf("%s: %v", id, faults)
 			}
 		}
-		c := shipped(t, "road-to-the-seine")
+		c := fixture(t, "road-to-the-seine")
 		c.Nodes["ford"].Keep[german] = []string{"Regulars"}
 		if faults := c.Try(); len(faults) != 1 || faults[0].Place != "nodes.ford" || faults[0].Rule != "CAMP-FILE-07" {
 			t.Errorf("a battle that cannot be built: %v", faults)
@@ -95,7 +95,7 @@ func TestRulesFile(t *testing.T) {
 			`"scenario": "file:orchard-lanes.json", "keep": {"German": ["Regulars"]},`)
 		broken(t, "CAMP-FILE-08", "nodes.orchards.keep.German", `"scenario": "file:orchard-lanes.json",`,
 			`"scenario": "file:orchard-lanes.json", "keep": {"German": ["Pz VI King Tiger", "Pz VI King Tiger", "Pz VI King Tiger"]},`)
-		c := shipped(t, "road-to-the-seine")
+		c := fixture(t, "road-to-the-seine")
 		f := c.Nodes["orchards"].Field
 		most := fmt.Sprintf(`"field": {"German": {"budget": %d, "most": %d}`, f[0].Budget, f[0].Most)
 		broken(t, "CAMP-FILE-09", "nodes.orchards.field.German.most", most,
@@ -113,7 +113,7 @@ func TestRulesFile(t *testing.T) {
 	t.Run("CRULING-41 the digest of the bundle tells campaigns apart", func(t *testing.T) {
 		a, _ := parse(t, changed(t, "road-to-the-seine"))
 		b, _ := parse(t, changed(t, "road-to-the-seine", `"income": 5`, `"income": 6`))
-		if a.ID != b.ID || a.Bundle() == b.Bundle() || a.Bundle() != shipped(t, "road-to-the-seine").Bundle() {
+		if a.ID != b.ID || a.Bundle() == b.Bundle() || a.Bundle() != fixture(t, "road-to-the-seine").Bundle() {
 			t.Errorf("%s and %s", a.Bundle(), b.Bundle())
 		}
 	})

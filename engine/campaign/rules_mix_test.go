@@ -12,13 +12,13 @@ import (
 	"bocage/engine/campaign"
 )
 
-// mixing is the id of the shipped campaign that mixes games.
+// mixing is the id of the campaign of testdata that mixes games.
 const mixing = "hedge-and-headquarters"
 
 // second is a campaign of two games in its second battle, which is of the other one.
 func second(t *testing.T) *operation {
 	t.Helper()
-	o := begin(t, shipped(t, mixing))
+	o := begin(t, fixture(t, mixing))
 	o.battle(us)
 	if o.State.Node != "crossroads" {
 		t.Fatalf("at %s", o.State.Node)
@@ -28,7 +28,7 @@ func second(t *testing.T) *operation {
 
 func TestRulesMix(t *testing.T) {
 	t.Run("CAMP-GAME-04 a node names its game, and is of the campaign's without", func(t *testing.T) {
-		c := shipped(t, mixing)
+		c := fixture(t, mixing)
 		for node, game := range map[string]string{"lanes": "assault", "crossroads": "duel", "stand": "duel", "ford": "assault", "guns": "duel",
 			"sunken": "assault", "hamlet": "skirmish", "ridge": "skirmish"} {
 			if got := c.Nodes[node].Game.ID(); got != game {
@@ -39,7 +39,7 @@ func TestRulesMix(t *testing.T) {
 			c.RulesOf("assault") != c.Rules || c.RulesOf("chess") != 0 {
 			t.Errorf("games %v, rules of others %v", c.Games, c.Others)
 		}
-		if one := shipped(t, "ten-days-in-june"); one.Mixed() || len(one.Others) != 0 {
+		if one := fixture(t, "ten-days-in-june"); one.Mixed() || len(one.Others) != 0 {
 			t.Error("a campaign of one game mixes")
 		}
 		for _, x := range []struct{ rule, place, old, new string }{
@@ -95,7 +95,7 @@ func TestRulesMix(t *testing.T) {
 		}
 	})
 	t.Run("CAMP-GAME-04 supply is common, at two or four points of another game for one of its own", func(t *testing.T) {
-		c := shipped(t, mixing)
+		c := fixture(t, mixing)
 		for _, x := range []struct {
 			name         string
 			price, field int
@@ -143,7 +143,7 @@ func TestRulesMix(t *testing.T) {
 		eq(t, "who was not needed", o.entry(german, 7).Damage, 0)
 	})
 	t.Run("CAMP-GAME-04 a battle of each game decides with what the other begins", func(t *testing.T) {
-		won, lost := begin(t, shipped(t, mixing)), begin(t, shipped(t, mixing))
+		won, lost := begin(t, fixture(t, mixing)), begin(t, shipped(t, mixing))
 		won.battle(us)
 		lost.battle(german)
 		if won.State.Node == lost.State.Node {

@@ -48,7 +48,7 @@ func cases(t *testing.T, pairs ...string) *operation {
 
 func TestRulesCore(t *testing.T) {
 	t.Run("CAMP-CORE-01 CAMP-CORE-02 CAMP-CORE-03 entries, levels and costs", func(t *testing.T) {
-		o := begin(t, shipped(t, "ten-days-in-june"))
+		o := begin(t, fixture(t, "ten-days-in-june"))
 		eq(t, "the first core", o.State.Sides[german].Core[:2], []campaign.Entry{{ID: 1, Type: "Pz IV"}, {ID: 2, Type: "Grenadiers"}})
 		for xp, level := range map[int]int{0: 0, 1: 0, 2: 1, 4: 1, 5: 2, 99: 2} {
 			e := campaign.Entry{ID: 1, Type: "Pz IV", XP: xp}
@@ -57,8 +57,17 @@ func TestRulesCore(t *testing.T) {
 			}
 		}
 	})
+	t.Run("CAMPAIGN-52 levels of cheap units cost nothing in a field", func(t *testing.T) {
+		o := custom(t, "ten-days-in-june", `"cost": 1`, `"cost": 1, "free": 4`)
+		for unit, want := range map[string]int{"Pz IV": 9, "Pz III": 7, "Grenadiers": 4, "Marder III": 3} {
+			eq(t, unit, o.Campaign.FieldCost(german, campaign.Entry{ID: 1, Type: unit, XP: 5}), want)
+		}
+		if _, err := parse(t, changed(t, "ten-days-in-june", `"cost": 1`, `"cost": 1, "free": 100`)); err == nil {
+			t.Error("a price of 100")
+		}
+	})
 	t.Run("CAMP-CORE-04 a force within its field", func(t *testing.T) {
-		o := begin(t, shipped(t, "ten-days-in-june"))
+		o := begin(t, fixture(t, "ten-days-in-june"))
 		o.right(german, campaign.Order{})
 		o.right(german, campaign.Order{Force: []int{6, 1}})
 		o.wrong(german, campaign.Order{Force: []int{1, 1}}, "CAMP-CORE-04", "force[1]")
@@ -107,7 +116,7 @@ func TestRulesCore(t *testing.T) {
 	})
 	t.Run("CRULING-42 levies fill to half the field", func(t *testing.T) {
 		// What the line says of victories was simulated once (FIGURES); this is the ruling itself.
-		o := begin(t, shipped(t, "ten-days-in-june")) // a field of 35: to 17
+		o := begin(t, fixture(t, "ten-days-in-june")) // a field of 35: to 17
 		for _, k := range []struct {
 			force []int
 			want  []string
@@ -193,14 +202,14 @@ func TestRulesCore(t *testing.T) {
 
 func TestRulesOrder(t *testing.T) {
 	t.Run("CAMP-ORDER-01 CWIN-14 one order of five parts", func(t *testing.T) {
-		o := begin(t, shipped(t, "ten-days-in-june"))
+		o := begin(t, fixture(t, "ten-days-in-june"))
 		o.orders(campaign.Order{Buy: []string{"Grenadiers"}, Release: []int{2}, Force: []int{1, 7}, Cards: []string{"Take Cover!"}},
 			campaign.Order{})
 		eq(t, "core", o.core(german), []int{1, 3, 4, 5, 6, 7})
 		eq(t, "locker", o.State.Sides[german].Locker, []string{"Replacements"})
 		b, _ := o.Campaign.Fight(&o.State)
 		eq(t, "force", names(b.Forces[german])[:2], []string{"Pz IV", "Grenadiers"})
-		o = begin(t, shipped(t, "ten-days-in-june"))
+		o = begin(t, fixture(t, "ten-days-in-june"))
 		o.wrong(german, campaign.Order{Buy: slices.Repeat([]string{"Grenadiers"}, 13)}, "CAMP-ORDER-01", "order")
 	})
 	t.Run("CAMP-ORDER-02 CAMP-ORDER-03 purchases", func(t *testing.T) {
@@ -221,7 +230,7 @@ func TestRulesOrder(t *testing.T) {
 		eq(t, "ids are never given again", o.core(german), []int{1, 2, 3, 4, 5, 6, 7, 9})
 	})
 	t.Run("CCASE-05 CAMP-ORDER-04 CAMP-ORDER-11 both commit, then both open", func(t *testing.T) {
-		o := begin(t, shipped(t, "ten-days-in-june"))
+		o := begin(t, fixture(t, "ten-days-in-june"))
 		mine, other := campaign.Order{Force: []int{1}}, campaign.Order{Force: []int{2}}
 		o.refuse(open(german, &mine), "CAMP-ORDER-04")
 		o.do(o.seal(german, &mine))
@@ -241,7 +250,7 @@ func TestRulesOrder(t *testing.T) {
 		o.refuse(campaign.Step{Do: campaign.DoSeal, Side: us, Seal: "x"}, "CAMP-AFTER-06")
 	})
 	t.Run("CAMP-ORDER-04 a seal is bound to campaign, state, battle and seat", func(t *testing.T) {
-		o, order := begin(t, shipped(t, "ten-days-in-june")), campaign.Order{Force: []int{1}}
+		o, order := begin(t, fixture(t, "ten-days-in-june")), campaign.Order{Force: []int{1}}
 		seals := []string{o.seal(german, &order).Seal, o.seal(us, &order).Seal}
 		richer := custom(t, "ten-days-in-june", `"income": 5`, `"income": 6`)
 		seals = append(seals, richer.seal(german, &order).Seal)
@@ -258,7 +267,7 @@ func TestRulesOrder(t *testing.T) {
 	})
 	t.Run("CAMP-ORDER-05 an order that breaks a rule accuses its side", func(t *testing.T) {
 		for _, claim := range []bool{false, true} {
-			o, bad, good := begin(t, shipped(t, "ten-days-in-june")), campaign.Order{Buy: []string{"Pz VI King Tiger"}}, campaign.Order{}
+			o, bad, good := begin(t, fixture(t, "ten-days-in-june")), campaign.Order{Buy: []string{"Pz VI King Tiger"}}, campaign.Order{}
 			o.do(o.seal(german, &bad), o.seal(us, &good), open(german, &bad))
 			eq(t, "phase", o.State.Phase, campaign.Accused)
 			eq(t, "liar", o.State.Liar, german)
@@ -276,25 +285,25 @@ func TestRulesOrder(t *testing.T) {
 		}
 	})
 	t.Run("CAMP-ORDER-08 taken back while the other has not committed", func(t *testing.T) {
-		o, order := begin(t, shipped(t, "ten-days-in-june")), campaign.Order{}
+		o, order := begin(t, fixture(t, "ten-days-in-june")), campaign.Order{}
 		o.do(o.seal(german, &order), campaign.Step{Do: campaign.DoUnseal, Side: german}, o.seal(german, &order), o.seal(us, &order))
 		o.refuse(campaign.Step{Do: campaign.DoUnseal, Side: german}, "CAMP-ORDER-08")
 	})
 	t.Run("CAMP-ORDER-09 CAMP-ORDER-10 the default: greatest cost, most entries, lowest ids", func(t *testing.T) {
-		o := begin(t, shipped(t, "ten-days-in-june"))
+		o := begin(t, fixture(t, "ten-days-in-june"))
 		eq(t, "all fit", o.Campaign.Default(&o.State, german), &campaign.Order{Force: []int{1, 2, 3, 4, 5, 6}})
 		o = custom(t, "ten-days-in-june", `"budget": 35, "most": 6`, `"budget": 8, "most": 6`)
 		eq(t, "two of four", o.Campaign.Default(&o.State, german), &campaign.Order{Force: []int{2, 3}})
 	})
 	t.Run("CAMP-PEER-06 an order has at most 1 kB", func(t *testing.T) {
-		o := begin(t, shipped(t, "ten-days-in-june"))
+		o := begin(t, fixture(t, "ten-days-in-june"))
 		_, err := o.Campaign.Seal(&o.State, german, &campaign.Order{Cards: []string{strings.Repeat("x", 1024)}}, salts[0])
 		if f, ok := err.(*campaign.Fault); !ok || f.Rule != "CAMP-PEER-06" {
 			t.Error(err)
 		}
 	})
 	t.Run("CAMP-FOG-01 everything is public but an order that is sealed", func(t *testing.T) {
-		o := begin(t, shipped(t, "ten-days-in-june"))
+		o := begin(t, fixture(t, "ten-days-in-june"))
 		hidden := campaign.Order{Buy: []string{"Grenadiers"}, Force: []int{7}, Cards: []string{"Take Cover!"}}
 		before := o.State
 		o.do(o.seal(german, &hidden))
@@ -306,7 +315,7 @@ func TestRulesOrder(t *testing.T) {
 		}
 	})
 	t.Run("CRULING-37 orders are open once both are bound", func(t *testing.T) {
-		o := begin(t, shipped(t, "ten-days-in-june"))
+		o := begin(t, fixture(t, "ten-days-in-june"))
 		o.orders(campaign.Order{Force: []int{1}}, campaign.Order{Force: []int{2}})
 		eq(t, "the German's", o.State.Sides[german].Order, &campaign.Order{Force: []int{1}})
 		eq(t, "the American's", o.State.Sides[us].Order, &campaign.Order{Force: []int{2}})

@@ -21,7 +21,7 @@ func level(d campaign.Difficulty, seed []byte) campaign.Step {
 // alone begins a campaign of the German player against the computer.
 func alone(t *testing.T, d campaign.Difficulty) *operation {
 	t.Helper()
-	o := begin(t, shipped(t, "road-to-the-seine"))
+	o := begin(t, fixture(t, "road-to-the-seine"))
 	o.do(level(d, salts[us]))
 	return o
 }
@@ -36,7 +36,7 @@ func (o *operation) campaignOrders() {
 
 func TestRulesSolo(t *testing.T) {
 	t.Run("CAMP-SOLO-01 CWIN-19 either side is played, the difficulty changes between battles only", func(t *testing.T) {
-		o := begin(t, shipped(t, "road-to-the-seine"))
+		o := begin(t, fixture(t, "road-to-the-seine"))
 		o.refuse(level("brutal", salts[us]), "CAMP-SOLO-01")
 		o.refuse(level(campaign.Iron, salts[us][:31]), "CAMP-SOLO-07")
 		o.do(level(campaign.Iron, salts[us]))
@@ -48,14 +48,14 @@ func TestRulesSolo(t *testing.T) {
 		g := campaign.Order{}
 		o.do(o.seal(german, &g), open(german, &g), open(us, &campaign.Order{}))
 		o.refuse(level(campaign.Regular, nil), "CAMP-AFTER-06")
-		two := begin(t, shipped(t, "road-to-the-seine"))
+		two := begin(t, fixture(t, "road-to-the-seine"))
 		two.battle(us)
 		if two.State.Phase == campaign.Way {
 			two.do(way(us, two.Campaign.Ways(&two.State)[0]))
 		}
 		two.refuse(level(campaign.Regular, salts[us]), "CAMP-SOLO-01")
 		for _, side := range []engine.Seat{german, us} {
-			s := begin(t, shipped(t, "road-to-the-seine"))
+			s := begin(t, fixture(t, "road-to-the-seine"))
 			s.do(campaign.Step{Do: campaign.DoLevel, Side: side, Name: "veteran", Salt: salts[us]})
 			eq(t, "the player", s.State.Solo.Player, side)
 		}
@@ -201,7 +201,7 @@ func TestRulesSolo(t *testing.T) {
 		o.do(skip)
 		eq(t, "retries", o.State.Solo.Retries, 1)
 		eq(t, "how", o.State.Trail[0].How, campaign.Skipped)
-		two := begin(t, shipped(t, "road-to-the-seine"))
+		two := begin(t, fixture(t, "road-to-the-seine"))
 		two.orders(campaign.Order{}, campaign.Order{})
 		two.refuse(ends(campaign.Skipped, 0, two.report(german)), "CAMP-SOLO-08")
 	})

@@ -143,9 +143,9 @@ func (c *Campaign) FieldCost(seat engine.Seat, e Entry) int {
 	return c.CostAt(seat, e.Type, c.Level(e))
 }
 
-// CostAt is what a unit of some level counts in a field. A level that nobody sees is not charged (CAMP-FOG-03).
+// CostAt is what a unit of some level counts in a field. A level that nobody sees is not charged (CAMP-FOG-03), nor one of a cheap unit.
 func (c *Campaign) CostAt(seat engine.Seat, name string, level int) int {
-	if g := c.owner(seat, name); g != nil && level > 0 && !c.Fog.Sealed {
+	if g := c.owner(seat, name); g != nil && level > 0 && !c.Fog.Sealed && c.Price(seat, name) > c.Experience.Free {
 		return c.Cost(seat, name) + c.uncommon(g, c.Experience.Cost*level)
 	}
 	return c.Cost(seat, name)
