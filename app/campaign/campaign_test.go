@@ -172,8 +172,12 @@ func (h *house) change(t *testing.T, pairs ...string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	beside, err := rules.Beside()
+	if err != nil {
+		t.Fatal(err)
+	}
 	source := strings.NewReplacer(pairs...).Replace(string(c.Source))
-	if c, err = rules.Parse([]byte(source), nil, h.r.games()); err != nil {
+	if c, err = rules.Parse([]byte(source), beside, h.r.games()); err != nil {
 		t.Fatal(err)
 	}
 	h.r.loaded[c.ID] = c
@@ -217,9 +221,11 @@ func TestRules(t *testing.T) {
 			}
 			h.do(cview.DoUncover, "", 0)
 			h.fought(t, 0, rules.Deed{Fought: true, Kills: 1, Shown: true, Present: 5})
-			for o := h.at.(*operation); o.m.State.Phase == rules.Rewards; {
+			o := h.at.(*operation)
+			for o.m.State.Phase == rules.Rewards {
 				h.do(cview.DoTake, "", 0)
 			}
+			h.do(cview.DoGo, o.m.Campaign.Ways(&o.m.State)[0], 0)
 		}
 		if len(h.failed) > 0 {
 			t.Error(h.failed)
@@ -273,7 +279,7 @@ func TestRules(t *testing.T) {
 				slices.Sort(ids)
 				return ids
 			}
-			if ids := fogged(); fog != slices.Equal(ids, []string{"hill", "town"}) || !fog && len(ids) > 0 {
+			if ids := fogged(); fog != slices.Equal(ids, []string{"canal", "ford", "guns", "hill", "town"}) || !fog && len(ids) > 0 {
 				t.Errorf("at first: %v", ids)
 			}
 			for range 2 {
@@ -285,7 +291,8 @@ func TestRules(t *testing.T) {
 			h.fought(t, 0, rules.Deed{})
 			h.do(cview.DoTake, "", 0)
 			h.do(cview.DoTake, "", 0)
-			if ids := fogged(); fog != slices.Equal(ids, []string{"hill"}) || !fog && len(ids) > 0 {
+			h.do(cview.DoGo, "crossroads", 0)
+			if ids := fogged(); fog != slices.Equal(ids, []string{"canal", "guns", "hill"}) || !fog && len(ids) > 0 {
 				t.Errorf("at the second battle: %v", ids)
 			}
 			h.do(cview.DoResign, "", 0)
@@ -379,11 +386,11 @@ func TestRules(t *testing.T) {
 		for _, n := range v.Map.Nodes {
 			ids = append(ids, n.ID)
 		}
-		if !slices.Equal(ids, []string{"beach", "bluffs", "crossroads", "town", "hill"}) || v.Map.Nodes[0].Said != "next battle" {
+		if !slices.Equal(ids, []string{"beach", "crossroads", "hedges", "ford", "town", "canal", "guns", "hill"}) || v.Map.Nodes[0].Said != "next battle" {
 			t.Errorf("%v, %+v", ids, v.Map.Nodes[0])
 		}
 		h.at.Key("ArrowRight")
-		if v, _ := h.screen(); v.Head.Title != "The Other Beach" || h.Focused != "node-bluffs" {
+		if v, _ := h.screen(); v.Head.Title != "Behind the Causeways" || h.Focused != "node-crossroads" {
 			t.Errorf("%s, %s", v.Head.Title, h.Focused)
 		}
 		h.at.Key("o")

@@ -40,6 +40,9 @@ func resignBattle(p *page) {
 // part is which part of the campaign's screen is shown.
 const part = `(document.getElementById("campaign")?.dataset.part || "")`
 
+// chooses is what a page is asked to press after a battle: a card, or the way on.
+const chooses = `document.querySelector("#btn-take:not([aria-disabled=true]), #campaign [id^=way-]")`
+
 // TestCampaign plays a campaign from the first screen to its end: orders that are sealed, a battle at the table, battles that the computer
 // fights, rewards, the page loaded again in between; then it looks back, and takes the campaign to another device as a file.
 func TestCampaign(t *testing.T) {
@@ -83,11 +86,13 @@ func TestCampaign(t *testing.T) {
 	p.Wait(part + ` === "result" && document.getElementById("btn-take")`)
 	press(p, "btn-take")
 
-	for range 3 {
-		p.Wait(`document.getElementById("btn-orders") || document.getElementById("btn-take")`)
-		if Eval[bool](p, `!!document.getElementById("btn-take")`) {
-			press(p, "btn-take")
-			p.Wait(`document.getElementById("btn-orders")`)
+	for range 4 {
+		p.Wait(`document.getElementById("btn-orders") || ` + chooses)
+		for Eval[bool](p, `!document.getElementById("btn-orders")`) {
+			asked := Eval[string](p, chooses+`.id`)
+			press(p, asked)
+			p.Wait(`!document.getElementById("` + asked + `")`)
+			p.Wait(`document.getElementById("btn-orders") || ` + chooses)
 		}
 		sealAndOpen(p)
 		press(p, "btn-skip")
@@ -95,7 +100,7 @@ func TestCampaign(t *testing.T) {
 	}
 	p.Wait(`document.getElementById("btn-chronicle")`)
 	press(p, "btn-chronicle")
-	p.Wait(`document.querySelectorAll(".cpy li").length === 4`)
+	p.Wait(`document.querySelectorAll(".cpy li").length === 5`)
 	diary := Eval[string](p, `document.querySelector(".cpy").textContent`)
 	for _, want := range []string{"The Wrong Beach was lost.", "It was given up.", "The computers fought it.", "Took "} {
 		if !strings.Contains(diary, want) {
@@ -110,7 +115,7 @@ func TestCampaign(t *testing.T) {
 	drop(p, "", file)
 	p.Wait(`document.getElementById("btn-chronicle")`)
 	press(p, "btn-chronicle")
-	p.Wait(`document.querySelectorAll(".cpy li").length === 4`)
+	p.Wait(`document.querySelectorAll(".cpy li").length === 5`)
 }
 
 // campaignShots goes through the screens of a campaign.

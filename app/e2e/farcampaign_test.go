@@ -58,13 +58,13 @@ func campaignFile(p *page) (file []byte, r *operation.Report) {
 	return file, r
 }
 
-// isAsked waits until one of the pages is asked for a card, and returns it; nil once both go on to the next orders.
+// isAsked waits until one of the pages is asked for a card or a way, and returns it; nil once both go on to the next orders.
 func isAsked(both []*page) *page {
 	both[0].t.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		ready := 0
 		for _, p := range both {
-			if Eval[bool](p, `!!document.querySelector("#btn-take:not([aria-disabled=true])")`) {
+			if Eval[bool](p, `!!`+chooses) {
 				return p
 			}
 			if Eval[bool](p, `!!document.getElementById("btn-orders")`) {
@@ -148,8 +148,9 @@ func TestCampaignOfTwo(t *testing.T) {
 	}
 	reload(connected + ` && ` + part + ` === "result"`)
 	for p := isAsked(both); p != nil; p = isAsked(both) {
-		press(p, "btn-take")
-		p.Wait(`!document.getElementById("btn-take")`)
+		asked := Eval[string](p, chooses+`.id`)
+		press(p, asked)
+		p.Wait(`!document.getElementById("` + asked + `")`)
 	}
 	for _, p := range both {
 		p.Wait(`document.getElementById("btn-orders")`)

@@ -31,11 +31,11 @@ type Sheet struct {
 // sheets are those of the program's own campaigns.
 var sheets = map[string]Sheet{
 	"ten-days-in-june": {X: 10, Y: 262, W: 540, H: 440, Least: 470, Places: map[string]Place{
-		"beach": {196, 384, "to-w"}, "crossroads": {236, 470, "to-w"},
-		"bluffs": {372, 392, "to-n"}, "town": {230, 562, "to-w"}, "hill": {384, 622, "to-s"}}},
+		"beach": {196, 384, "to-w"}, "crossroads": {216, 470, "to-w"}, "hedges": {318, 440, "to-e"}, "town": {222, 556, "to-w"},
+		"ford": {330, 530, "to-e"}, "guns": {262, 632, "to-w"}, "canal": {424, 580, "to-e"}, "hill": {384, 656, "to-s"}}},
 	"road-to-the-seine": {X: 370, Y: 408, W: 380, H: 300, Least: 470, Places: map[string]Place{
-		"orchards": {420, 652, "to-s"}, "ford": {500, 592, "to-s"}, "dump": {482, 500, "to-n"},
-		"sunken": {600, 560, "to-s"}, "ferry": {640, 486, "to-n"}}},
+		"orchards": {420, 640, "to-s"}, "ford": {506, 628, "to-s"}, "dump": {462, 540, "to-n"}, "sunken": {580, 590, "to-s"},
+		"meadows": {548, 500, "to-n"}, "heights": {664, 560, "to-s"}, "park": {616, 530, "to-n"}, "ferry": {680, 468, "to-n"}}},
 	"hedge-and-headquarters": {X: 150, Y: 462, W: 420, H: 300, Least: 470, Places: map[string]Place{
 		"lanes": {232, 588, "to-n"}, "crossroads": {312, 528, "to-n"}, "stand": {318, 672, "to-s"}, "hamlet": {384, 636, "to-e"},
 		"ford": {404, 578, "to-n"}, "ridge": {500, 590, "to-e"}, "guns": {452, 530, "to-n"}, "sunken": {510, 640, "to-s"}}},

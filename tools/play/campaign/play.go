@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"slices"
 	"time"
 
@@ -112,11 +113,12 @@ func (r *run) all(w io.Writer) error {
 		return fmt.Errorf("%s: %w", r.o.out, os.ErrExist)
 	}
 	var m *campaign.Match
-	for n := range r.o.games {
-		var err error
-		if m, err = r.one(r.o.seed + uint64(n)); err != nil {
-			return fmt.Errorf("campaign %d: %w", n+1, err)
+	for n, next := range r.abreast() {
+		one := <-next
+		if m = one.m; one.err != nil {
+			return fmt.Errorf("campaign %d: %w", n+1, one.err)
 		}
+		r.tally.add(one.tally, m)
 		if r.o.games == 1 {
 			stands(w, m)
 		} else {
@@ -144,6 +146,34 @@ func (r *run) all(w io.Writer) error {
 		return err
 	}
 	return f.Close()
+}
+
+// outcome is a campaign that was played, and its battles' forces.
+type outcome struct {
+	m     *campaign.Match
+	tally *tally
+	err   error
+}
+
+// abreast plays the campaigns, as many at a time as there are processors, and returns where each comes from in the order of their seeds.
+func (r *run) abreast() []chan outcome {
+	from, free := make([]chan outcome, r.o.games), make(chan bool, runtime.GOMAXPROCS(0))
+	for n := range from {
+		from[n] = make(chan outcome, 1)
+	}
+	go func() {
+		for n := range from {
+			free <- true
+			go func() {
+				k := *r
+				k.tally = newTally(r.c)
+				m, err := k.one(r.o.seed + uint64(n))
+				<-free
+				from[n] <- outcome{m, k.tally, err}
+			}()
+		}
+	}()
+	return from
 }
 
 // played names what was played: who played it, the campaign's file, the scenarios of all its nodes and the version of the rules.
@@ -193,7 +223,6 @@ func (r *run) one(seed uint64) (*campaign.Match, error) {
 			return nil, err
 		}
 	}
-	r.tally.count(m)
 	return m, nil
 }
 

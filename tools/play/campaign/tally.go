@@ -36,7 +36,6 @@ type choice struct {
 type comparison struct {
 	node  string
 	worth [2]int
-	trail int // index of the battle in its campaign's trail
 	won   engine.Seat
 }
 
@@ -46,7 +45,7 @@ func newTally(c *campaign.Campaign) *tally {
 
 // battle notes the forces of a battle that begins.
 func (t *tally) battle(m *campaign.Match, b *campaign.Battle) {
-	k := comparison{node: m.State.Node, trail: len(m.State.Trail), won: engine.NoSeat}
+	k := comparison{node: m.State.Node, won: engine.NoSeat}
 	t.secret = b.Musters != nil
 	for seat, force := range b.Forces {
 		if t.secret {
@@ -58,6 +57,12 @@ func (t *tally) battle(m *campaign.Match, b *campaign.Battle) {
 		k.worth[seat] = k.worth[seat] * 100 / t.c.Nodes[k.node].Field[seat].Budget
 	}
 	t.forces = append(t.forces, k)
+}
+
+// add notes a campaign whose battles were noted by themselves.
+func (t *tally) add(battles *tally, m *campaign.Match) {
+	t.secret, t.forces = battles.secret, append(t.forces, battles.forces...)
+	t.count(m)
 }
 
 // count notes what came of a campaign.
