@@ -35,7 +35,7 @@ var sheets = map[string]Sheet{
 		"ford": {330, 530, "to-e"}, "guns": {262, 632, "to-w"}, "canal": {424, 580, "to-e"}, "hill": {384, 656, "to-s"}}},
 	"road-to-the-seine": {X: 370, Y: 408, W: 380, H: 300, Least: 470, Places: map[string]Place{
 		"orchards": {420, 640, "to-s"}, "ford": {494, 630, "to-s"}, "dump": {462, 546, "to-n"}, "sunken": {566, 608, "to-s"},
-		"meadows": {516, 516, "to-n"}, "heights": {646, 592, "to-s"}, "park": {584, 540, "to-n"}, "ferry": {636, 490, "to-e"}}},
+		"meadows": {524, 508, "to-n"}, "heights": {646, 592, "to-s"}, "park": {584, 540, "to-n"}, "ferry": {636, 490, "to-e"}}},
 	"hedge-and-headquarters": {X: 150, Y: 462, W: 420, H: 300, Least: 470, Places: map[string]Place{
 		"lanes": {232, 588, "to-n"}, "crossroads": {312, 528, "to-n"}, "stand": {318, 672, "to-s"}, "hamlet": {384, 636, "to-e"},
 		"ford": {404, 578, "to-n"}, "ridge": {500, 590, "to-e"}, "guns": {452, 530, "to-n"}, "sunken": {510, 640, "to-s"}}},
