@@ -229,8 +229,8 @@ func (c *Campaign) ComputerStep(s *State, lots *engine.Rand) (step Step, ok bool
 	return Step{}, false
 }
 
-// Both has the computer give both sides' orders, each without knowing the other's. thrifty is a side that buys nothing, empty one that fields
-// nothing of its core either; NoSeat for none.
+// Both has the computer give both sides' orders, each without knowing the other's. thrifty is a side that buys nothing, empty one that
+// fields nothing of its core either; NoSeat for none.
 func (m *Match) Both(lots *engine.Rand, thrifty, empty engine.Seat) error {
 	var orders [2]*Order
 	var salts [2][32]byte
