@@ -74,7 +74,7 @@ func TestRulesFile(t *testing.T) {
 	})
 	t.Run("CAMP-FILE-06 a scenario in several nodes", func(t *testing.T) {
 		c := shipped(t, "normandy-to-the-rhine")
-		if c.Nodes["utah"].Scenario != c.Nodes["utah-after"].Scenario || len(c.Scenarios) != 11 || len(c.Nodes) != 13 {
+		if c.Nodes["utah"].Scenario != c.Nodes["utah-after"].Scenario || len(c.Scenarios) != 14 || len(c.Nodes) != 16 {
 			t.Errorf("%d nodes, %d scenarios", len(c.Nodes), len(c.Scenarios))
 		}
 	})
