@@ -24,7 +24,7 @@ func TestMixedCampaign(t *testing.T) {
 	press(p, "btn-take")
 	p.Wait(`document.getElementById("btn-orders")`)
 	p.Reload()
-	p.Wait(`document.getElementById("node-stand")?.textContent.includes("next battle")`)
+	p.Wait(`["stand", "crossroads"].some(n => document.getElementById("node-" + n)?.textContent.includes("next battle"))`) // the computer chooses
 	p.Wait(`document.getElementById("campaign").textContent.includes("Game: Card duel")`)
 
 	press(p, "btn-orders")
@@ -59,6 +59,10 @@ func figuresOf(p *page) {
 	p.t.Helper()
 	press(p, "cp-tab-result")
 	press(p, "btn-take")
+	p.Wait(`document.querySelector("#btn-orders, [id^=way-]")`)
+	if way := Eval[string](p, `document.querySelector("[id^=way-]")?.id ?? ""`); way != "" { // who has won chooses
+		press(p, way)
+	}
 	p.Wait(`document.getElementById("btn-orders")`)
 	p.Wait(`document.getElementById("campaign").textContent.includes("Game: Skirmish")`)
 	press(p, "btn-orders")

@@ -37,14 +37,14 @@ var sheets = map[string]Sheet{
 		"orchards": {420, 640, "to-s"}, "ford": {494, 630, "to-s"}, "dump": {462, 546, "to-n"}, "sunken": {566, 608, "to-s"},
 		"meadows": {524, 508, "to-n"}, "heights": {646, 592, "to-s"}, "park": {584, 540, "to-n"}, "ferry": {636, 490, "to-e"}}},
 	"hedge-and-headquarters": {X: 150, Y: 462, W: 420, H: 300, Least: 470, Places: map[string]Place{
-		"lanes": {216, 600, "to-s"}, "crossroads": {262, 524, "to-n"}, "stand": {290, 676, "to-s"}, "hamlet": {338, 566, "to-n"},
+		"lanes": {228, 600, "to-s"}, "crossroads": {262, 524, "to-n"}, "stand": {290, 676, "to-s"}, "hamlet": {338, 566, "to-n"},
 		"farm": {362, 648, "to-s"}, "ford": {404, 604, "to-e"}, "guns": {436, 528, "to-n"}, "crews": {456, 680, "to-s"},
 		"ridge": {500, 570, "to-n"}, "sunken": {514, 634, "to-s"}}},
 	"normandy-to-the-rhine": {X: 20, Y: 10, W: 1130, H: 760, Least: 900, Places: map[string]Place{
 		"exercise": {232, 92, "to-e"}, "utah": {196, 380, "to-w"}, "omaha": {318, 352, "to-n"},
 		"utah-after":  {120, 452, "to-s"},
 		"omaha-after": {430, 420, "to-e"}, "stmarie": {258, 470, "to-e"}, "carentan": {214, 566, "to-w"},
-		"hill": {340, 650, "to-s"}, "dump": {486, 604, "to-s"}, "ferry": {600, 506, "to-e"},
+		"hill": {340, 650, "to-s"}, "dump": {486, 604, "to-s"}, "ferry": {604, 500, "to-s"},
 		"metz": {900, 640, "to-s"}, "ardennes": {838, 462, "to-w"},
 		"bastogne": {776, 552, "to-w"}, "stvith": {900, 500, "to-e"}, "bulge": {898, 372, "to-e"}, "rhine": {1040, 290, "to-n"}}},
 }
