@@ -24,7 +24,7 @@ func TestMixedCampaign(t *testing.T) {
 	press(p, "btn-take")
 	p.Wait(`document.getElementById("btn-orders")`)
 	p.Reload()
-	p.Wait(`["stand", "crossroads"].some(n => document.getElementById("node-" + n)?.textContent.includes("next battle"))`) // the computer chooses
+	p.Wait(`["stand", "crossroads"].some(n => document.getElementById("node-" + n)?.textContent.includes("next battle"))`) // by lot
 	p.Wait(`document.getElementById("campaign").textContent.includes("Game: Card duel")`)
 
 	press(p, "btn-orders")

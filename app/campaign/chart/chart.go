@@ -44,7 +44,7 @@ var sheets = map[string]Sheet{
 		"exercise": {232, 92, "to-e"}, "utah": {196, 380, "to-w"}, "omaha": {318, 352, "to-n"},
 		"utah-after":  {120, 452, "to-s"},
 		"omaha-after": {430, 420, "to-e"}, "stmarie": {258, 470, "to-e"}, "carentan": {214, 566, "to-w"},
-		"hill": {340, 650, "to-s"}, "dump": {486, 604, "to-s"}, "ferry": {604, 500, "to-s"},
+		"hill": {340, 650, "to-s"}, "dump": {486, 604, "to-s"}, "ferry": {600, 500, "to-e"},
 		"metz": {900, 640, "to-s"}, "ardennes": {838, 462, "to-w"},
 		"bastogne": {776, 552, "to-w"}, "stvith": {900, 500, "to-e"}, "bulge": {898, 372, "to-e"}, "rhine": {1040, 290, "to-n"}}},
 }
