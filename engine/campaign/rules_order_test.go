@@ -114,7 +114,7 @@ func TestRulesCore(t *testing.T) {
 			}
 		}
 	})
-	t.Run("CRULING-42 levies fill to half the field", func(t *testing.T) {
+	t.Run("CRULING-42 CAMPAIGN-55 levies fill to half the field, in two campaigns to two fifths", func(t *testing.T) {
 		// What the line says of victories was simulated once (FIGURES); this is the ruling itself.
 		o := begin(t, fixture(t, "ten-days-in-june")) // a field of 35: to 17
 		for _, k := range []struct {
@@ -132,10 +132,11 @@ func TestRulesCore(t *testing.T) {
 			}
 			eq(t, "levies", names(units)[len(k.force):], k.want)
 		}
+		floors := map[string]int{"ten-days-in-june": 50, "road-to-the-seine": 50, "normandy-to-the-rhine": 40, "hedge-and-headquarters": 40}
 		for _, id := range campaign.Shipped() {
 			o := begin(t, shipped(t, id))
 			c := o.Campaign
-			eq(t, id, c.Economy.Floor, 50)
+			eq(t, id, c.Economy.Floor, floors[id])
 			for at, node := range c.Nodes {
 				o.State.Node = at
 				for side := range engine.Seat(2) {
@@ -150,9 +151,9 @@ func TestRulesCore(t *testing.T) {
 					for _, l := range node.Levy[side] {
 						cheapest = min(cheapest, c.Cost(side, l))
 					}
-					half := node.Field[side].Budget / 2
-					if value > half || value+cheapest <= half && len(units) < node.Field[side].Most {
-						t.Errorf("%s, %s: side %d has levies for %d, half its field is %d", id, at, side, value, half)
+					due := node.Field[side].Budget * c.Economy.Floor / 100
+					if value > due || value+cheapest <= due && len(units) < node.Field[side].Most {
+						t.Errorf("%s, %s: side %d has levies for %d, due are %d", id, at, side, value, due)
 					}
 				}
 			}
