@@ -445,13 +445,19 @@ func paperBounds(t *testing.T) {
 	}
 	h.step(rules.Fight)
 	papers := printer{h.book()}.papers(rules.Nobody)
-	units := 0
+	units, logs := 0, 0
 	for i, p := range papers {
 		rows := 0
 		for _, k := range p.Parts {
 			rows += len(k.Rows) + len(k.Text)
 			if strings.HasPrefix(k.Head, "On board: American") {
 				units += len(k.Rows)
+			}
+			if k.Head == "Log of the table" {
+				logs++
+				if len(k.Rows) < 5 {
+					t.Errorf("page %d has the last %d lines of a log that nobody has written", i+1, len(k.Rows))
+				}
 			}
 		}
 		if rows > paperRows || rows == 0 {
@@ -463,7 +469,15 @@ func paperBounds(t *testing.T) {
 			t.Errorf("page %d ends with %q, not %q", i+1, p.Foot, want)
 		}
 	}
-	if units != 135 || len(papers) < 6 {
-		t.Errorf("%d of 135 units on %d pages", units, len(papers))
+	if units != 135 || len(papers) < 6 || logs != 1 {
+		t.Errorf("%d of 135 units on %d pages, the log on %d", units, len(papers), logs)
+	}
+	short := begun(t, rules.HotSeat)
+	short.line(rules.US, "u-name", "6-6-6", "u-kind", "MMC", "u-hex", "C3", "u-count", "5")
+	short.step(rules.Fight)
+	for _, p := range (printer{short.book()}).papers(rules.Nobody) {
+		if k := p.Parts[0]; k.Head == "Log of the table" {
+			t.Errorf("a page is begun for %d empty lines", len(k.Rows))
+		}
 	}
 }

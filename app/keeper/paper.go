@@ -19,6 +19,7 @@ type printer struct{ *book }
 const (
 	paperRows    = 40
 	paperLetters = 92
+	blank        = "\u00a0" // in a line to be written on by hand
 )
 
 // printPage shows the pages as they will be printed (KEEP-PRINT-04).
@@ -68,6 +69,7 @@ func (b printer) papers(viewer rules.Side) (l []kview.Paper) {
 }
 
 // flow lays parts out on pages, so that no line is cut between two: a part that is too long goes on with its heads on the next page.
+// A part that has nothing takes no room; lines to be written on by hand end where their page does, once there are five.
 func (b printer) flow(l []kview.Paper, title, sub string, parts []kview.Part) []kview.Paper {
 	page := kview.Paper{Title: title, Sub: sub}
 	room := paperRows
@@ -76,6 +78,9 @@ func (b printer) flow(l []kview.Paper, title, sub string, parts []kview.Part) []
 		page, room = kview.Paper{Title: title, Sub: sub}, paperRows
 	}
 	for _, k := range parts {
+		if len(k.Rows)+len(k.Text) == 0 {
+			continue
+		}
 		head := 2
 		if len(k.Heads) > 0 {
 			head++
@@ -100,6 +105,9 @@ func (b printer) flow(l []kview.Paper, title, sub string, parts []kview.Part) []
 			piece.Text = append(piece.Text, t)
 		}
 		for _, r := range k.Rows {
+			if r[0] == blank && room < 1 && len(piece.Rows) >= 5 {
+				break
+			}
 			most := 0
 			for _, c := range r {
 				most = max(most, utf8.RuneCountInString(c)*max(1, len(r)-1)/paperLetters)
@@ -268,7 +276,7 @@ func (b printer) sheetParts(viewer rules.Side) (l []kview.Part) {
 		words.Say("keeper.what"),
 		words.Say("keeper.cvp")}}
 	for range 12 {
-		trail.Rows = append(trail.Rows, []string{"\u00a0", "", "", ""})
+		trail.Rows = append(trail.Rows, []string{blank, "", "", ""})
 	}
 	return append(l, houses, trail)
 }
