@@ -3,6 +3,7 @@
 package editor
 
 import (
+	"os"
 	"slices"
 	"testing"
 
@@ -119,6 +120,25 @@ func same(a, b *doc.Node) bool {
 		}
 	}
 	return !slices.ContainsFunc(a.Names, func(name string) bool { return !same(a.Get(name), b.Get(name)) })
+}
+
+// TestMadeByHand: the file that docs/scenarios.md says was made in the editor is clean, opens there, and stays as it is.
+func TestMadeByHand(t *testing.T) {
+	file, err := os.ReadFile("../../../docs/made-by-hand.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l := scenario.Check(file); len(l) > 0 {
+		t.Error(l)
+	}
+	if l := scenario.Warnings(file); len(l) > 0 {
+		t.Error(l)
+	}
+	h := newHouse()
+	k := fresh(h, file)
+	if k.d == nil || k.d.Text() != string(file) || shown(k).Title != "The Bridge at Airel" {
+		t.Fatal(h.failed)
+	}
 }
 
 // TestByHand: what the controls of the screen make, and what they say of it.
