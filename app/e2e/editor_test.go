@@ -108,6 +108,16 @@ func TestEditorByHand(t *testing.T) {
 	Eval[*bool](p, `void document.getElementById("ed-D2").focus()`)
 	p.key("ArrowLeft", Eval[string](p, `document.querySelector("#paint-4 kbd").dataset.key.toLowerCase()`))
 	is("C2", "paint-4")
+	if Eval[string](p, `getComputedStyle(document.querySelector("#ed-C2>svg")).zIndex`) != "-1" {
+		t.Error("the drawing of a tile covers the lines of what is marked, wrong or has the focus")
+	}
+	press(p, "part-german")
+	press(p, "mark-sides.German.homeBase")
+	p.Wait(`document.getElementById("mark-sides.German.homeBase").ariaPressed === "true"`)
+	if Eval[bool](p, `getComputedStyle(document.getElementById("mark-sides.German.homeBase")).backgroundColor ===
+		getComputedStyle(document.getElementById("mark-sides.German.homeRow")).backgroundColor`) {
+		t.Error("what the map marks now looks like what it does not")
+	}
 	press(p, "part-rules")
 	if Eval[bool](p, `!!document.getElementById("add-rules")`) {
 		press(p, "add-rules")

@@ -156,9 +156,7 @@ func (k *desk) Do(in view.Intent) bool {
 		k.give()
 		k.H.Focus("part-balance")
 	case eview.DoStroke:
-		if k.tool == "brush" && k.mark == nil {
-			k.tap(in.Tile)
-		}
+		k.stroke(in.Tile)
 	case eview.DoPicture:
 		k.savePicture(in.Text)
 	default:
@@ -251,6 +249,16 @@ func (k *desk) tap(tile int) {
 		k.Change(func(root *doc.Node) { draft.Paint(root, k.paint, m.Box(from, k.at)...) })
 	default:
 		k.Change(func(root *doc.Node) { draft.Paint(root, k.paint, k.at) })
+	}
+}
+
+// stroke draws over a tile: it paints, or marks what is not marked. What was marked stays, wherever a stroke goes twice.
+func (k *desk) stroke(tile int) {
+	switch m := draft.MapOf(k.d.Root()); {
+	case k.mark == nil && k.tool == "brush":
+		k.tap(tile)
+	case k.mark != nil && m.W() > 0 && !k.marked(draft.Spot{X: tile % m.W(), Y: tile / m.W()}):
+		k.tap(tile)
 	}
 }
 

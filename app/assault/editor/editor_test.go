@@ -96,7 +96,8 @@ func TestEditor(t *testing.T) {
 	})
 	t.Run("a field is called by what it belongs to where its name alone does not say it", func(t *testing.T) {
 		k := begin(t, newHouse(), "training-grounds")
-		for path, want := range map[string]string{"sides.German.muster.from[1]": "Of these only, 2", "rules[0].from": "From turn"} {
+		for path, want := range map[string]string{"sides.German.muster.from[1]": "Of these only, 2", "rules[0].from": "From turn",
+			"end[0].most": "Most", "sides.German.muster.most": "At most"} {
 			if got := k.where(path); !strings.HasSuffix(got, ", "+want) {
 				t.Errorf("%s is called %q", path, got)
 			}
@@ -238,8 +239,11 @@ func TestEditor(t *testing.T) {
 		do(k, eview.DoMark, "objectives")
 		before := k.d.Text()
 		k.Do(view.Intent{Name: eview.DoStroke, Tile: 11})
-		if k.d.Text() != before {
-			t.Error("a stroke marks")
+		marked := k.d.Text()
+		k.Do(view.Intent{Name: eview.DoStroke, Tile: 11})
+		k.Do(view.Intent{Name: eview.DoStroke, Tile: 999})
+		if marked == before || k.d.Text() != marked {
+			t.Error("a stroke does not mark, or goes over a mark and takes it away")
 		}
 		k = begin(t, h, "training-grounds")
 		do(k, form.DoSet, "map[1][0]=1Z")

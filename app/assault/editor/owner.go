@@ -38,7 +38,12 @@ func (owner) Names(root *doc.Node, s *doc.Shape, p doc.Path) []string {
 }
 
 // Called is what a name of the file is called in the language in use.
-func (owner) Called(_ *doc.Shape, name string) string { return called(name) }
+func (owner) Called(_ *doc.Shape, name string) string {
+	if _, ok := card.Deck(name); ok {
+		return words.Say("decks.preset-"+strings.ToLower(name), name)
+	}
+	return called(name)
+}
 
 // Field is what a field is called; that something is of a side is said by the side.
 func (owner) Field(p doc.Path, name string) string {

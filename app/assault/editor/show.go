@@ -297,8 +297,12 @@ func (k *desk) where(path string) string {
 // field is what a field of a file is called.
 func field(name string) string { return words.Own("editor.f-"+name, called(name)) }
 
-// within is what a field of the value at a path is called, where others of its name are called something else.
+// within is what a field of the value at a path is called, where others of its name are called something else; an entry of a list is
+// in what the list is.
 func within(p doc.Path, name string) string {
+	if len(p) > 1 && p[len(p)-1].Name == "" {
+		p = p[:len(p)-1]
+	}
 	if len(p) > 0 {
 		return words.Own("editor.f-"+p[len(p)-1].Name+"."+name, field(name))
 	}

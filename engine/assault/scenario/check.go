@@ -124,7 +124,7 @@ func (c *checker) layMap() bool {
 			}
 			number := strings.TrimRight(id, "AB")
 			if used[number]++; used[number] > max(1, c.f.Sets) {
-				c.fault(path, "tile %s is used up, there are %d of it (SETUP-04)", number, max(1, c.f.Sets))
+				c.fault(path, "tile %s is used up, of %d in all (SETUP-04)", number, max(1, c.f.Sets))
 			}
 			t := y*s.W + x
 			s.Terrain[t], s.TileID[t] = terr, id
