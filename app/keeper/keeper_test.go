@@ -475,9 +475,18 @@ func paperBounds(t *testing.T) {
 	short := begun(t, rules.HotSeat)
 	short.line(rules.US, "u-name", "6-6-6", "u-kind", "MMC", "u-hex", "C3", "u-count", "5")
 	short.step(rules.Fight)
+	ssr := 0
 	for _, p := range (printer{short.book()}).papers(rules.Nobody) {
+		for _, k := range p.Parts {
+			if k.Head == "Special rules" {
+				ssr++
+			}
+		}
 		if k := p.Parts[0]; k.Head == "Log of the table" {
 			t.Errorf("a page is begun for %d empty lines", len(k.Rows))
 		}
+	}
+	if ssr != 1 {
+		t.Errorf("the special rules, which a page would hold, are on %d", ssr)
 	}
 }

@@ -69,7 +69,8 @@ func (b printer) papers(viewer rules.Side) (l []kview.Paper) {
 }
 
 // flow lays parts out on pages, so that no line is cut between two: a part that is too long goes on with its heads on the next page.
-// A part that has nothing takes no room; lines to be written on by hand end where their page does, once there are five.
+// Sentences stay together where a page holds them. A part that has nothing takes no room; lines to be written on by hand end where
+// their page does, once there are five.
 func (b printer) flow(l []kview.Paper, title, sub string, parts []kview.Part) []kview.Paper {
 	page := kview.Paper{Title: title, Sub: sub}
 	room := paperRows
@@ -85,7 +86,7 @@ func (b printer) flow(l []kview.Paper, title, sub string, parts []kview.Part) []
 		if len(k.Heads) > 0 {
 			head++
 		}
-		if room < head+2 {
+		if n := head + len(k.Text); room < head+2 || len(k.Rows) == 0 && n > room && n <= paperRows {
 			turn()
 		}
 		piece := kview.Part{Head: k.Head, Heads: k.Heads, Boxes: k.Boxes}
