@@ -472,21 +472,22 @@ func paperBounds(t *testing.T) {
 	if units != 135 || len(papers) < 6 || logs != 1 {
 		t.Errorf("%d of 135 units on %d pages, the log on %d", units, len(papers), logs)
 	}
-	short := begun(t, rules.HotSeat)
-	short.line(rules.US, "u-name", "6-6-6", "u-kind", "MMC", "u-hex", "C3", "u-count", "5")
-	short.step(rules.Fight)
-	ssr := 0
-	for _, p := range (printer{short.book()}).papers(rules.Nobody) {
-		for _, k := range p.Parts {
-			if k.Head == "Special rules" {
-				ssr++
+	for n := range 12 {
+		h := begun(t, rules.HotSeat)
+		for i := range n {
+			h.line(rules.US, "u-name", fmt.Sprintf("6-6-%d", i%7), "u-kind", "MMC", "u-hex", "C3", "u-count", "2")
+		}
+		h.step(rules.Fight)
+		on := map[string]int{}
+		for _, p := range (printer{h.book()}).papers(rules.Nobody) {
+			for _, k := range p.Parts {
+				if on[k.Head]++; k.Head == "Log of the table" && len(k.Rows) < 5 {
+					t.Errorf("%d units: the log is of %d lines", n, len(k.Rows))
+				}
 			}
 		}
-		if k := p.Parts[0]; k.Head == "Log of the table" {
-			t.Errorf("a page is begun for %d empty lines", len(k.Rows))
+		if on["Special rules"] != 1 || on["Log of the table"] != 1 {
+			t.Errorf("%d units: cut between pages is what one would hold: %v", n, on)
 		}
-	}
-	if ssr != 1 {
-		t.Errorf("the special rules, which a page would hold, are on %d", ssr)
 	}
 }

@@ -68,9 +68,17 @@ func (b printer) papers(viewer rules.Side) (l []kview.Paper) {
 	return l
 }
 
+// paperLines is how many lines of a page sentences take.
+func paperLines(l ...string) (n int) {
+	for _, t := range l {
+		n += 1 + utf8.RuneCountInString(t)/paperLetters
+	}
+	return n
+}
+
 // flow lays parts out on pages, so that no line is cut between two: a part that is too long goes on with its heads on the next page.
 // Sentences stay together where a page holds them. A part that has nothing takes no room; lines to be written on by hand end where
-// their page does, once there are five.
+// their page does, after five or more.
 func (b printer) flow(l []kview.Paper, title, sub string, parts []kview.Part) []kview.Paper {
 	page := kview.Paper{Title: title, Sub: sub}
 	room := paperRows
@@ -86,7 +94,12 @@ func (b printer) flow(l []kview.Paper, title, sub string, parts []kview.Part) []
 		if len(k.Heads) > 0 {
 			head++
 		}
-		if n := head + len(k.Text); room < head+2 || len(k.Rows) == 0 && n > room && n <= paperRows {
+		least := 2
+		if len(k.Rows) > 0 && k.Rows[0][0] == blank {
+			least = 5
+		}
+		n := head + paperLines(k.Text...)
+		if room < head+least || len(k.Rows) == 0 && n > room && n <= paperRows {
 			turn()
 		}
 		piece := kview.Part{Head: k.Head, Heads: k.Heads, Boxes: k.Boxes}
@@ -102,11 +115,11 @@ func (b printer) flow(l []kview.Paper, title, sub string, parts []kview.Part) []
 			room -= n
 		}
 		for _, t := range k.Text {
-			need(1 + utf8.RuneCountInString(t)/paperLetters)
+			need(paperLines(t))
 			piece.Text = append(piece.Text, t)
 		}
 		for _, r := range k.Rows {
-			if r[0] == blank && room < 1 && len(piece.Rows) >= 5 {
+			if r[0] == blank && room < 1 && len(piece.Rows) > 0 {
 				break
 			}
 			most := 0
