@@ -54,7 +54,8 @@ func (r *run) fields(w io.Writer, node string) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "%-12s fields %3d and %3d: %s wins %d %%\n", node, field[0].Budget, field[1].Budget, names[0], percent(s.halves, 2*s.battles))
+		fmt.Fprintf(w, "%-12s fields %3d and %3d: %s wins %d %%\n", node, field[0].Budget, field[1].Budget, names[0],
+			percent(s.halves, 2*s.battles))
 		if n == 0 || distance(s) < distance(best) {
 			best, nearest = s, [2]int{field[0].Budget, field[1].Budget}
 		}
