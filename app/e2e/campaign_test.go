@@ -3,6 +3,8 @@ package e2e
 import (
 	"strings"
 	"testing"
+
+	"bocage/engine/campaign"
 )
 
 // beginCampaign begins a campaign of the first screen against the computer.
@@ -86,7 +88,7 @@ func TestCampaign(t *testing.T) {
 	p.Wait(part + ` === "result" && document.getElementById("btn-take")`)
 	press(p, "btn-take")
 
-	for range 4 {
+	for n := range 4 {
 		p.Wait(`document.getElementById("btn-orders") || ` + chooses)
 		for Eval[bool](p, `!document.getElementById("btn-orders")`) {
 			asked := Eval[string](p, chooses+`.id`)
@@ -95,6 +97,12 @@ func TestCampaign(t *testing.T) {
 			p.Wait(`document.getElementById("btn-orders") || ` + chooses)
 		}
 		sealAndOpen(p)
+		if n == campaign.MostRetries { // no more are skipped (CAMP-SOLO-08)
+			p.Wait(`document.querySelector("#btn-skip[aria-disabled=true]")`)
+			resignBattle(p)
+			p.Wait(part + ` === "result"`)
+			continue
+		}
 		press(p, "btn-skip")
 		p.WaitOver(part + ` === "result"`)
 	}
