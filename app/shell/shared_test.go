@@ -89,7 +89,7 @@ func (p *pages) closes(i int) {
 	for _, d := range p.w[i].desks {
 		d.ended = true
 	}
-	for _, id := range []string{"", "-1", "-2", "-3", "-4"} {
+	for _, id := range []string{"", "-1", "-2", "-3", "-4", "-5"} {
 		p.disks[i].Let(p.ids[i] + id)
 	}
 }
@@ -320,7 +320,7 @@ func (p *pages) answers() {
 // after one was killed, on the campaign's screen and in a battle. Every battle goes over the same line, and is given up.
 func TestCampaignByCodes(t *testing.T) {
 	p := two(t, false)
-	for battle := range 4 {
+	for battle := range 5 {
 		for i := range p.g {
 			p.seals(i)
 		}
@@ -373,7 +373,7 @@ func TestCampaignByCodes(t *testing.T) {
 		p.answers()
 	}
 	a, b := p.report(0), p.report(1)
-	if a.Judgement != operation.Clean || a.Battles != 4 || *a != *b || a.Winner == "" {
+	if a.Judgement != operation.Clean || a.Battles != 5 || *a != *b || a.Winner == "" {
 		t.Errorf("the files show %+v and %+v", a, b)
 	}
 	p.closesByCode(0)
@@ -572,7 +572,7 @@ func TestCampaignKilled(t *testing.T) {
 			}
 		}
 		a, b := p.report(0), p.report(1)
-		if a.Judgement != operation.Clean || *a != *b || a.Battles != 4 || kills < 5 {
+		if a.Judgement != operation.Clean || *a != *b || a.Battles != 5 || kills < 5 {
 			t.Errorf("seed %d, %d kills: the files show %+v and %+v", seed, kills, a, b)
 		}
 		t.Logf("seed %d: %d kills, %d entries", seed, kills, a.Entries)
