@@ -114,7 +114,7 @@ func TestRulesCore(t *testing.T) {
 			}
 		}
 	})
-	t.Run("CRULING-42 CAMPAIGN-55 levies fill to half the field, in two campaigns to two fifths", func(t *testing.T) {
+	t.Run("CRULING-42 CAMPAIGN-53 levies fill to half the field, in two campaigns to two fifths", func(t *testing.T) {
 		// What the line says of victories was simulated once (FIGURES); this is the ruling itself.
 		o := begin(t, fixture(t, "ten-days-in-june")) // a field of 35: to 17
 		for _, k := range []struct {

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -218,6 +219,20 @@ func TestTune(t *testing.T) {
 	}
 	text = says(t, "tune", old, "-german", "random", "-us", "random", "-games", "2")
 	has(t, text, "beach ", "bluffs ", "crossroads ", "hill ", "town ")
+	t.Run("a campaign without levels is refused", func(t *testing.T) {
+		c, err := command.open(old)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Experience.Levels = nil
+		r, err := command.newRun(c, options{agents: [2]string{"random", "random"}, games: 1, plies: 20_000, levels: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := r.tune(io.Discard); err == nil || !strings.Contains(err.Error(), "knows no levels") {
+			t.Errorf("told %v", err)
+		}
+	})
 	t.Run("CAMP-BAL-08 tune tells what a level of the whole core changes", func(t *testing.T) {
 		text := says(t, "tune", old, "-german", "random", "-us", "random", "-games", "2", "-levels", "-node", "hill")
 		has(t, text, "hill ", "German wins", "a level higher", "CAMP-BAL-08 ", "and 3 to 10 are due")

@@ -71,7 +71,7 @@ func (c *Command) parse(args []string) (*run, error) {
 	return c.newRun(found, o)
 }
 
-// run is campaigns that are played one after the other.
+// run is campaigns that are played, and what is counted of them.
 type run struct {
 	c     *campaign.Campaign
 	games kit.Games

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -77,8 +78,12 @@ func (r *run) fields(w io.Writer, node string) error {
 // distance is how far a share is from the half, in thousandths.
 func distance(s share) int { return max(s.thousandths()-500, 500-s.thousandths()) }
 
-// levels prints at each node what it changes that the whole core of either side is a level higher, and whether CAMP-BAL-08 holds in all.
+// levels prints at each node what it changes that the whole core of either side is a level higher, and whether CAMP-BAL-08 holds of all
+// of them together.
 func (r *run) levels(w io.Writer, nodes []string) error {
+	if len(r.c.Experience.Levels) == 0 {
+		return errors.New("the campaign knows no levels")
+	}
 	gained, names := share{}, r.c.Game.Sides()
 	for _, node := range nodes {
 		var s [3]share // either side's core a level higher, and neither's
