@@ -232,23 +232,9 @@ func TestCoinScreens(t *testing.T) {
 	p := &photographer{page: calm(t, 1440, 900)}
 	look := func(name string) {
 		t.Helper()
-		for i, size := range tableSizes {
-			p.Size(size[0], size[1])
-			for j, theme := range []string{"day", "night"} {
-				if !*full && (i+p.taken)%2 != j {
-					continue
-				}
-				Eval[bool](p.page, `new Promise(done => { document.documentElement.dataset.theme = "`+theme+
-					`"; requestAnimationFrame(() => requestAnimationFrame(() => done(true))); })`)
-				shot := fmt.Sprintf("coin-%s-%dx%d-%s", name, size[0], size[1], theme)
-				p.Shot(shot)
-				p.audit(shot)
-			}
-			p.fits(size[0])
-		}
+		p.atTables("coin-"+name, 2, nil)
 		p.axe("coin-"+name, func(int64) bool { return true })
 		p.Size(1440, 900)
-		p.taken++
 	}
 	p.Goto(coinAddress)
 	p.Wait(`document.getElementById("briefing")`)

@@ -105,6 +105,30 @@ func (p *photographer) pictures(name string, fits func(w int64) bool) {
 	Eval[*bool](p.page, `void (document.documentElement.dataset.theme = "day")`)
 }
 
+// atTables looks at a game's table in each of tableSizes: everything fits, and also, if there is one, finds nothing wrong. Pictures are
+// taken of every nth of sizes and lights in turn, with -full of all, and looked over. The page is left as wide as it was.
+func (p *photographer) atTables(name string, nth int, also func(size [2]int64)) {
+	p.t.Helper()
+	for i, size := range tableSizes {
+		p.Size(size[0], size[1])
+		for j, theme := range []string{"day", "night"} {
+			if !*full && (i+j+p.taken)%nth != 0 {
+				continue
+			}
+			Eval[bool](p.page, `new Promise(done => { document.documentElement.dataset.theme = "`+theme+
+				`"; requestAnimationFrame(() => requestAnimationFrame(() => done(true))); })`)
+			shot := fmt.Sprintf("%s-%dx%d-%s", name, size[0], size[1], theme)
+			p.Shot(shot)
+			p.audit(shot)
+		}
+		if p.fits(size[0]); also != nil {
+			also(size)
+		}
+	}
+	p.Size(1440, 900)
+	p.taken++
+}
+
 // audit looks the page over as it stands.
 func (p *photographer) audit(shot string) {
 	p.t.Helper()

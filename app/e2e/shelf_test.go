@@ -66,11 +66,16 @@ func saved(p *page) []byte {
 // anew at the first screen. An empty record is none.
 func shelve(p *page, record, before string) {
 	p.t.Helper()
+	shelveAs(p, about(record), record, before)
+}
+
+// shelveAs does so with what is known of the match.
+func shelveAs(p *page, known keep.Match, record, before string) {
+	p.t.Helper()
 	p.Wait(`!document.documentElement.dataset.keeping`)
 	body := `matches.clear(); records.clear();`
 	if record != "" {
-		body += fmt.Sprintf(`matches.put({id: "scene", rev: 2, about: %q}); records.put(bytes(%q), ["scene", 0]);`, jsonOf(p.t, about(record)),
-			record)
+		body += fmt.Sprintf(`matches.put({id: "scene", rev: 2, about: %q}); records.put(bytes(%q), ["scene", 0]);`, jsonOf(p.t, known), record)
 	}
 	if before != "" {
 		body += fmt.Sprintf(`records.put(bytes(%q), ["scene", 1]);`, before)

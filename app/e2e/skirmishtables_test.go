@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"encoding/base64"
-	"fmt"
 	"testing"
 
 	"bocage/app/keep"
@@ -25,34 +24,17 @@ func TestSkirmishTableShots(t *testing.T) {
 		}
 		about := keep.Match{ID: "scene", Game: rules.Game.ID(), Scenario: id, Name: id, Mode: "hotseat", Players: [2]string{"human", "human"},
 			Rules: m.Record().Rules, Turns: 10, Ply: m.Ply(), Asks: m.Position().Prompt().Seat, Changed: 1}
-		p.Wait(`!document.documentElement.dataset.keeping`)
-		onShelf[*bool](p.page, fmt.Sprintf(`matches.clear(); records.clear(); matches.put({id: "scene", rev: 2, about: %q});
-			records.put(bytes(%q), ["scene", 0]);`, jsonOf(t, about), base64.StdEncoding.EncodeToString(b)))
-		reopen(p.page)
+		shelveAs(p.page, about, base64.StdEncoding.EncodeToString(b), "")
 		press(p.page, "btn-continue")
 		if p.Wait(skirmishNow); Eval[string](p.page, skirmishNow) == "seat" {
 			press(p.page, "btn-seat")
 		}
 		p.Wait(`document.querySelector(".skp")`)
-		for i, size := range tableSizes {
-			p.Size(size[0], size[1])
-			for j, theme := range []string{"day", "night"} {
-				if !*full && (2*i+j+p.taken)%5 != 0 {
-					continue
-				}
-				Eval[bool](p.page, `new Promise(done => { document.documentElement.dataset.theme = "`+theme+
-					`"; requestAnimationFrame(() => requestAnimationFrame(() => done(true))); })`)
-				shot := fmt.Sprintf("skirmish-table-%s-%dx%d-%s", id, size[0], size[1], theme)
-				p.Shot(shot)
-				p.audit(shot)
-			}
-			p.fits(size[0])
+		p.atTables("skirmish-table-"+id, 5, func(size [2]int64) {
 			if n := Eval[int](p.page, skirmishBeyond); n > 0 {
 				t.Errorf("%s at %v: %d pieces lie beyond the ground", id, size, n)
 			}
-		}
-		p.Size(1440, 900)
-		p.taken++
+		})
 	}
 }
 
