@@ -96,12 +96,13 @@ func (n *namespace) sleeps(asleep bool) {
 // parted is true once a page says that the friend is not there.
 const parted = `document.getElementById("battle") && !(` + meetsAgain + `)`
 
-// menuSays waits until the menu of a match says how the line goes.
+// menuSays waits until the menu of a match says how the line goes. It is opened again and again, since it says what was so when it opened:
+// while there is no line, nothing.
 func menuSays(p *page, how string) {
 	p.t.Helper()
 	for end := time.Now().Add(patience); ; {
 		press(p, "btn-menu")
-		p.Wait(`document.getElementById("sheet")?.textContent.includes("Connected ")`)
+		p.Wait(`document.getElementById("sheet")`)
 		said := Eval[bool](p, fmt.Sprintf(`document.getElementById("sheet").textContent.includes(%q)`, how))
 		press(p, "btn-close")
 		if said {
