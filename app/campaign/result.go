@@ -78,6 +78,9 @@ func (o teller) outcome(ch *chapter) cview.Head {
 	switch ch.how {
 	case rules.Resigned:
 		h.Text = []string{words.Say("campaign.diary-resigned")}
+		if more := c.Economy.Walkover; more > 0 {
+			h.Text = append(h.Text, words.Say("campaign.walkover-paid", more))
+		}
 	case rules.Skipped:
 		h.Text = []string{words.Say("campaign.diary-skipped")}
 	}

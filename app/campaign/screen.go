@@ -133,6 +133,9 @@ func (o *operation) site(v *cview.Operation) {
 		{Label: words.Say("campaign.stake"), Small: words.Say("campaign.stake-small"), Of: two(func(s engine.Seat) int { return node.Stake[s] })},
 		{Label: words.Say("campaign.draw-stake"), Of: two(func(s engine.Seat) int { return node.DrawStake[s] })},
 		{Label: words.Say("campaign.cards"), Of: two(func(engine.Seat) int { return node.Cards })}}}
+	if more := c.Economy.Walkover; more > 0 {
+		field.Rows = append(field.Rows, cview.Row{Label: words.Say("campaign.walkover"), Of: two(func(engine.Seat) int { return more })})
+	}
 	v.Blocks = append(v.Blocks, field)
 	for _, seat := range [2]engine.Seat{o.game.Lead, o.game.Lead.Other()} {
 		if len(node.Keep[seat]) > 0 {

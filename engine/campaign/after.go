@@ -12,7 +12,7 @@ func (c *Campaign) after(s *State, b *Battle, r *Report, how How) {
 	trace := Trace{Node: s.Node, ID: b.ID, Winner: r.Winner, How: how, Again: s.Solo.tries()}
 	last := c.lastBattle(s.Node, r.Winner)
 	for seat := range engine.Seat(2) {
-		given := how != Fought && how != Skipped && how != Drawn && r.Winner != seat // resigned, late or lied (CAMP-AFTER-09)
+		given := how.GivenUp() && r.Winner != seat // CAMP-AFTER-09
 		x := aftermath{c, s.Node, seat, how != Drawn && !given}
 		cost := x.core(&s.Sides[seat], b.Forces[seat], r.Deeds[seat], &trace.Lost[seat])
 		if given {
@@ -24,7 +24,9 @@ func (c *Campaign) after(s *State, b *Battle, r *Report, how How) {
 		}
 		switch node := c.Nodes[s.Node]; {
 		case r.Winner == seat:
-			s.Sides[seat].Points += node.Stake[seat]
+			if s.Sides[seat].Points += node.Stake[seat]; how.GivenUp() {
+				s.Sides[seat].Points += c.Economy.Walkover
+			}
 		case r.Winner == engine.NoSeat:
 			s.Sides[seat].Points += node.DrawStake[seat]
 		}
@@ -214,7 +216,7 @@ func (c *Campaign) most(way string, seat engine.Seat, known map[string]int) int 
 		if i == draw {
 			gain = n.DrawStake[seat]
 		} else if i == int(seat) {
-			gain = n.Stake[seat]
+			gain = n.Stake[seat] + c.Economy.Walkover
 		}
 		for _, on := range ways {
 			best = max(best, gain+c.most(on, seat, known))

@@ -141,7 +141,7 @@ func (c *checker) economy() {
 		name  string
 		n, hi int
 	}{{"income", e.Income, 99}, {"victory", e.Victory, 99}, {"relief", e.Relief, 100}, {"bank", e.Bank, 200}, {"floor", e.Floor, 100},
-		{"rest", e.Rest, 9}, {"tune", e.Tune, 10}} {
+		{"rest", e.Rest, 9}, {"tune", e.Tune, 10}, {"walkover", e.Walkover, 99}} {
 		c.number("economy."+b.name, "CAMP-FILE-02", b.n, 0, b.hi)
 	}
 	c.number("experience.cost", "CAMP-FILE-02", x.Cost, 0, 5)

@@ -117,6 +117,19 @@ func TestRulesAfter(t *testing.T) {
 		eq(t, "no experience", o.entry(german, 2).XP, 0)
 		eq(t, "relief", o.State.Sides[german].Supply, 6+4+2)
 	})
+	t.Run("CAMP-AFTER-08 more for a battle that is given up, not for one that is lost", func(t *testing.T) {
+		for how, points := range map[campaign.How]int{campaign.Fought: 17, campaign.Resigned: 22, campaign.Late: 22, campaign.Lied: 22} {
+			o := cases(t)
+			o.Campaign.Economy.Walkover = 5
+			o.orders(campaign.Order{}, campaign.Order{})
+			r := o.report(german)
+			if !how.GivenUp() {
+				r = o.report(us)
+			}
+			o.do(ends(how, german, r))
+			eq(t, string(how), [2]int{o.State.Sides[german].Points, o.State.Sides[us].Points}, [2]int{0, points})
+		}
+	})
 	t.Run("CAMP-AFTER-11 a battle that has not ended goes on", func(t *testing.T) {
 		o := cases(t)
 		o.orders(campaign.Order{}, campaign.Order{})

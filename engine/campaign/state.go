@@ -94,6 +94,9 @@ const (
 	Skipped  How = "skipped" // fought to its end by the computer on both sides (CAMP-SOLO-08)
 )
 
+// GivenUp reports whether the loser did not fight the battle to its end.
+func (h How) GivenUp() bool { return h == Resigned || h == Late || h == Lied }
+
 // Begin returns the first state of a campaign.
 func (c *Campaign) Begin() State {
 	s := State{Node: c.Start, Battle: 1, Asked: engine.NoSeat, Last: engine.NoSeat, Liar: engine.NoSeat, Winner: engine.NoSeat}

@@ -176,9 +176,10 @@ func (r *run) abreast() []chan outcome {
 	return from
 }
 
-// played names what was played: who played it, the campaign's file, the scenarios of all its nodes and the version of the rules.
+// played names what was played: who played it, the campaign's file, the scenarios of all its nodes and the version of the rules, and the
+// seed of the first.
 func (r *run) played() string {
-	return fmt.Sprintf("%s against %s played file and scenarios %s", r.o.agents[0], r.o.agents[1], r.c.Bundle()[:16])
+	return fmt.Sprintf("%s against %s played file and scenarios %s from seed %d", r.o.agents[0], r.o.agents[1], r.c.Bundle()[:16], r.o.seed)
 }
 
 // line is what is printed of campaign number n, from 0, among several.
