@@ -119,8 +119,10 @@ func TestEditorByHand(t *testing.T) {
 	press(p, "part-rules")
 	if Eval[bool](p, `!!document.getElementById("add-rules")`) {
 		press(p, "add-rules")
+	} else {
+		press(p, "push-rules")
 	}
-	press(p, "push-rules")
+	p.Wait(`document.activeElement.id === "at-rules[0]"`)
 	press(p, "push-rules")
 	p.Wait(`document.activeElement.id === "at-rules[1]"`)
 	press(p, "drop-rules[0]")

@@ -28,7 +28,10 @@ func (owner) Shape() *doc.Shape { return scenario.FileShape() }
 // Names are what a text may be: of a tile the places of the map.
 func (owner) Names(root *doc.Node, s *doc.Shape, p doc.Path) []string {
 	l := draft.Names(s, sideOf(p))
-	if s.Of == "tile" {
+	switch s.Of {
+	case "side":
+		return draft.Sides(root, p)
+	case "tile":
 		m := draft.MapOf(root)
 		for i := range max(1, m.W()*m.H()) {
 			l = append(l, draft.Spot{X: i % max(1, m.W()), Y: i / max(1, m.W())}.Label())

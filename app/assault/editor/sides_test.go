@@ -156,7 +156,6 @@ func TestSides(t *testing.T) {
 			set SIDE.deck.MORE=3
 			drop SIDE.muster
 			add SIDE=units
-			push SIDE.units
 			set SIDE.units[0]=UNIT
 			push SIDE.units
 			add SIDE.units[1]=veteran
@@ -211,7 +210,6 @@ func TestSides(t *testing.T) {
 			add SIDE.hand=choose
 			set SIDE.hand.choose=2
 			add SIDE.hand=cards
-			push SIDE.hand.cards
 			set SIDE.hand.cards[0]=Prep Fire
 			push SIDE.hand.cards
 			set SIDE.hand.cards[1]=UNIT

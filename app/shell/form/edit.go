@@ -141,7 +141,11 @@ func (f Edit) add(p doc.Path, what string) {
 		n.Set(what, doc.Number(1), nil)
 	case s.Kind == doc.ObjectShape:
 		if field := s.Field(what); field != nil && n.Get(what) == nil {
-			n.Set(what, f.Plainest(field, p.To(what)), s)
+			v := f.Plainest(field, p.To(what))
+			if field.Kind == doc.ListShape && len(v.Items) == 0 && len(f.Owner.Buttons(p.To(what), field)) == 0 {
+				v.Items = append(v.Items, f.Plainest(field.Item, p.To(what))) // its first entry, if that is not chosen elsewhere
+			}
+			n.Set(what, v, s)
 		}
 	}
 }
@@ -201,7 +205,7 @@ func Follow(what view.Name, p doc.Path, value string, before, now *doc.Node) []s
 	}
 	switch what {
 	case DoAdd:
-		return []string{RowID(p.To(value)), "form-" + id, RowID(p)}
+		return []string{RowID(p.To(value).At(0)), RowID(p.To(value)), "form-" + id, RowID(p)}
 	case DoPush:
 		last := p
 		if n := now.Find(p); n != nil {

@@ -151,6 +151,12 @@ func (w *Writer) text(r *Row, p doc.Path, s *doc.Shape, n *doc.Node) {
 	}
 }
 
+// full reports whether a list takes no more entries.
+func (w *Writer) full(p doc.Path, s *doc.Shape, n *doc.Node) bool {
+	names := w.Names(w.Root, s.Item, p)
+	return s.Hi > 0 && len(n.Items) >= s.Hi || names != nil && len(names) == 0
+}
+
 // inner writes what lies in a value.
 func (w *Writer) inner(p doc.Path, s *doc.Shape, n *doc.Node, depth int) {
 	id := p.String()
@@ -166,7 +172,7 @@ func (w *Writer) inner(p doc.Path, s *doc.Shape, n *doc.Node, depth int) {
 		}
 		if w.Marked(s.Item) {
 			w.row(Row{Kind: Line, Depth: depth, Label: words.Legible(words.Commas(n.Strings()))})
-		} else {
+		} else if !w.full(p, s, n) {
 			w.row(Row{Kind: Line, Depth: depth, Buttons: []Act{ActOf(w, "push", words.Say("form.add"), DoPush, id, p)}})
 		}
 	case doc.CountShape:

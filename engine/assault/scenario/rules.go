@@ -90,6 +90,22 @@ func forPlayers(k ruleKind) bool {
 	return false
 }
 
+// forBoth reports whether a rule is the same for both sides, so that it names none.
+func forBoth(k ruleKind) bool {
+	_, ok := k.(*ruleRiver)
+	return ok
+}
+
+// ForPlayers reports whether a rule of a name is one that the Non-Player cannot have.
+func ForPlayers(rule string) bool {
+	for _, k := range ruleKinds {
+		if k.name == rule {
+			return forPlayers(k.make())
+		}
+	}
+	return false
+}
+
 // rules applies the list.
 func (c *checker) rules() {
 	seen := map[string]bool{}
@@ -100,7 +116,7 @@ func (c *checker) rules() {
 		if c.s.NonPlayer() != engine.NoSeat && forPlayers(f.kind) { // who decides nothing is not bound by it
 			sides = []engine.Seat{c.s.NonPlayer().Other()}
 		}
-		if _, ok := f.kind.(*ruleRiver); ok && f.Sides != nil {
+		if forBoth(f.kind) && f.Sides != nil {
 			c.fault(path+".sides", "the river is the same for both sides")
 		}
 		if f.Sides != nil {

@@ -53,6 +53,9 @@ func shapeOf(t reflect.Type, name, is, of, words string) *doc.Shape {
 		for _, k := range ruleKinds {
 			form := shapeOf(reflect.TypeFor[ruleHead](), k.name, "", "", "")
 			form.Fields[0].Words = []string{k.name}
+			if forBoth(k.make()) {
+				form.Fields = form.Fields[:1] // sides are a fault there
+			}
 			form.Fields = append(form.Fields, shapeOf(reflect.TypeOf(k.make()).Elem(), "", "", "", "").Fields...)
 			s.Forms = append(s.Forms, form)
 		}
