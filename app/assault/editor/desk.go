@@ -126,7 +126,9 @@ func (k *desk) Do(in view.Intent) bool {
 		k.tap(in.Tile)
 	case eview.DoTerrain:
 		if k.mark = nil; in.N >= 0 && in.N < int(board.NumTerrains) {
-			k.paint = board.Terrain(in.N)
+			if k.paint = board.Terrain(in.N); k.lining() {
+				k.tool = "brush"
+			}
 		}
 	case eview.DoTool:
 		k.use(in.Text)
@@ -247,9 +249,45 @@ func (k *desk) tap(tile int) {
 		from := *k.corner
 		k.corner = nil
 		k.Change(func(root *doc.Node) { draft.Paint(root, k.paint, m.Box(from, k.at)...) })
+	case k.lining():
+		k.line(k.tool)
 	default:
 		k.Change(func(root *doc.Node) { draft.Paint(root, k.paint, k.at) })
 	}
+}
+
+// lines are the tools that put in a column or a row before that of a tile, or take it out: w and h are how much the map grows.
+var lines = map[string]struct {
+	w, h int
+	do   func(root *doc.Node, at draft.Spot) bool
+}{
+	"col-in":  {1, 0, func(n *doc.Node, at draft.Spot) bool { return draft.AddColumn(n, at.X) }},
+	"col-out": {-1, 0, func(n *doc.Node, at draft.Spot) bool { return draft.CutColumn(n, at.X) }},
+	"row-in":  {0, 1, func(n *doc.Node, at draft.Spot) bool { return draft.AddRow(n, at.Y) }},
+	"row-out": {0, -1, func(n *doc.Node, at draft.Spot) bool { return draft.CutRow(n, at.Y) }},
+}
+
+// lining reports whether a tap puts in or takes out a column or row.
+func (k *desk) lining() bool {
+	_, ok := lines[k.tool]
+	return ok
+}
+
+// line puts in or takes out the column or row of the cursor, and says which; the next tap paints again.
+func (k *desk) line(tool string) {
+	at := k.at
+	k.tool = "brush"
+	if !k.Change(func(root *doc.Node) { lines[tool].do(root, at) }) {
+		return
+	}
+	m := draft.MapOf(k.d.Root())
+	k.at = draft.Spot{X: min(at.X, m.W()-1), Y: min(at.Y, m.H()-1)}
+	k.H.Focus(cellID(k.at))
+	n := at.Label()[1:]
+	if lines[tool].w != 0 {
+		n = at.Label()[:1]
+	}
+	k.H.Say(words.Say("editor.tool-"+tool)+": "+n, view.Nobody)
 }
 
 // stroke draws over a tile: it paints, or marks what is not marked. What was marked stays, wherever a stroke goes twice.
@@ -264,20 +302,16 @@ func (k *desk) stroke(tile int) {
 
 // use takes up a tool, or does at once what needs no tile.
 func (k *desk) use(tool string) {
-	at := k.at
 	once := map[string]func(root *doc.Node){"turn": draft.Turn, "mirror": draft.Mirror, "reflect": draft.Reflect,
-		"col-in": func(n *doc.Node) { draft.AddColumn(n, at.X) }, "col-out": func(n *doc.Node) { draft.CutColumn(n, at.X) },
-		"row-in": func(n *doc.Node) { draft.AddRow(n, at.Y) }, "row-out": func(n *doc.Node) { draft.CutRow(n, at.Y) },
 		"left": func(n *doc.Node) { draft.Shift(n, -1, 0) }, "right": func(n *doc.Node) { draft.Shift(n, 1, 0) },
 		"up": func(n *doc.Node) { draft.Shift(n, 0, -1) }, "down": func(n *doc.Node) { draft.Shift(n, 0, 1) }}
 	if f := once[tool]; f != nil {
 		k.Change(f)
-		if m := draft.MapOf(k.d.Root()); !m.Has(k.at) {
-			k.at = draft.Spot{}
-		}
 		return
 	}
-	k.tool, k.corner, k.mark = tool, nil, nil
+	if k.tool, k.corner, k.mark = tool, nil, nil; k.lining() {
+		k.H.Say(words.Say("editor.at-"+tool), view.Nobody)
+	}
 }
 
 // test plays a clean file against the computer (EDIT-14). The match is a part of the scenario, and leads back to it.

@@ -115,8 +115,12 @@ func (k *desk) acts(v *eview.Editor, m *draft.Map) {
 	for _, t := range []string{"brush", "fill", "box", "turn", "mirror", "reflect", "col-in", "col-out", "row-in", "row-out",
 		"left", "right", "up", "down"} {
 		b := button("tool-"+t, words.Say("editor.tool-"+t), eview.DoTool, t)
-		if t == "brush" || t == "fill" || t == "box" {
+		l, line := lines[t]
+		if line || t == "brush" || t == "fill" || t == "box" {
 			b.Pressed = tri(k.tool == t && k.mark == nil)
+		}
+		if line && !draft.Fits(m.W()+l.w, m.H()+l.h) {
+			b.Why = words.Say("editor.no-fit")
 		}
 		v.Tools = append(v.Tools, b)
 	}
@@ -146,8 +150,11 @@ func (k *desk) chart(v *eview.Editor, m *draft.Map) {
 		}
 		v.Palette = append(v.Palette, s)
 	}
-	if v.Layer = words.Say("editor.paints", terrain(k.paint)); k.mark != nil {
+	switch v.Layer = words.Say("editor.paints", terrain(k.paint)); {
+	case k.mark != nil:
 		v.Layer = words.Say("editor.marks", form.Label(owner{k}, k.mark))
+	case k.lining():
+		v.Layer = words.Say("editor.at-" + k.tool)
 	}
 	v.Map, v.W = words.Say("scenario.map", m.W(), m.H()), m.W()
 	bad, rules := k.places(), k.ruled()
