@@ -68,6 +68,29 @@ func TestCampaignEditorByTouch(t *testing.T) {
 	p.Wait(`document.querySelector("[id^=own-]") && document.querySelector("[id^=change-]")`) // both stand in the list
 }
 
+// TestCampaignEditorNarrow: on the narrowest phone, in the language of the longer words, the bar is one row, whose buttons still are called
+// something.
+func TestCampaignEditorNarrow(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.Size(320, 568)
+	p.Goto("")
+	p.Ready()
+	Eval[*bool](p, `void localStorage.setItem("bocage-settings", JSON.stringify({language: "de"}))`)
+	p.Reload()
+	p.Goto("#/make/new")
+	p.Wait(`document.getElementById("from-ten-days-in-june")`)
+	press(p, "from-ten-days-in-june")
+	p.Wait(`document.getElementById("btn-ce-play")`)
+	p.Shot("cpmake-narrow")
+	if high := Eval[float64](p, `document.querySelector(".bar").getBoundingClientRect().height`); high > 70 {
+		t.Errorf("the bar is %v high", high)
+	}
+	for _, name := range []string{"Spielen", "Datei", "Teilen"} {
+		p.See("button", name)
+	}
+}
+
 // campaignEditorShots goes through the screens of the campaign editor.
 func campaignEditorShots(p *photographer) {
 	p.Goto("#/make/new")
