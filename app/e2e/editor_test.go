@@ -156,6 +156,47 @@ func TestEditorByHand(t *testing.T) {
 	}
 }
 
+// TestEditorAtSight writes an introduction of several lines, chooses by a finger which row goes, and finds the map and the tiles to paint
+// with in sight whenever they are needed.
+func TestEditorAtSight(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.touchScreen(390, 664)
+	p.Goto("")
+	p.Ready()
+	tapOn(p, "tab-2")
+	tapOn(p, "editor-new")
+	tapOn(p, "from-empty")
+	tapOn(p, "part-about")
+	tapOn(p, "at-text")
+	p.Press("Ctrl+a")
+	p.Type("June 1944.\rThe ridge of Höhe 12 ")
+	count := `document.getElementById(document.getElementById("at-text").getAttribute("aria-describedby")).textContent`
+	p.Wait(count + ` === "32 of 600 letters"`) // as it is typed
+	p.Type(strings.Repeat("must be held, ", 20))
+	if seen := Eval[[3]float64](p, `(e => [e.clientHeight, parseFloat(getComputedStyle(e).lineHeight) || 16, e.clientWidth])(
+		document.getElementById("at-text"))`); seen[0] < 5*seen[1] || seen[2] < 300 {
+		t.Errorf("a long text is written in %v by %v, in lines of %v", seen[2], seen[0], seen[1])
+	}
+	p.Shot("editor-introduction")
+	tapOn(p, "part-text")
+	p.Wait(`document.getElementById("ed-text")?.value.includes('"text": "June 1944. The ridge of Höhe 12 must')`) // no file has line breaks
+	tapOn(p, "part-german")
+	tapOn(p, "mark-sides.German.homeRow")
+	p.Wait(`(r => r.top >= 0 && r.bottom <= innerHeight)(document.getElementById("ed-layer").getBoundingClientRect())`) // says what a tap marks
+	tapOn(p, "tool-row-out")
+	p.Wait(`document.getElementById("ed-layer").textContent === document.querySelector("#toast").textContent.trim()`)
+	tapOn(p, "ed-B3")
+	p.Wait(`!document.getElementById("ed-B5") && document.querySelector("#toast").textContent.includes("Row out: 3")`)
+	tapOn(p, "part-check")
+	p.Size(1024, 768)
+	p.Wait(`(below => below < 20)(document.querySelector(".edl").getBoundingClientRect().top -
+		document.querySelector(".edm").getBoundingClientRect().bottom)`) // also beside a long form
+	if Eval[string](p, `getComputedStyle(document.getElementById("ed-B3")).boxShadow`) == "none" {
+		t.Error("a place without a tile cannot be told from the paper")
+	}
+}
+
 // TestEditorPicture takes a map away as a picture of either kind, which shows the same anywhere, and has it alone on paper.
 func TestEditorPicture(t *testing.T) {
 	t.Parallel()
@@ -219,6 +260,8 @@ func editorShots(p *photographer) {
 	press(p.page, "from-training-grounds")
 	p.Wait(`document.getElementById("ed-C3")`)
 	p.take("editor")
+	press(p.page, "part-about")
+	p.take("editor-about")
 	press(p.page, "paint-0")
 	press(p.page, "ed-C3")
 	press(p.page, "part-map")

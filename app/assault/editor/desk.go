@@ -135,6 +135,7 @@ func (k *desk) Do(in view.Intent) bool {
 	case eview.DoMark:
 		if k.mark = nil; path != "" && ok {
 			k.mark = p
+			k.H.Focus(cellID(k.at)) // on a phone the map is out of sight
 		}
 	case eview.DoTest:
 		k.test(engine.Seat(in.N))

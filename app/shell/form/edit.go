@@ -3,6 +3,7 @@ package form
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"bocage/app/shell/view"
 	"bocage/engine/doc"
@@ -107,7 +108,7 @@ func (f Edit) set(p doc.Path, value string) {
 			f.Put(p, doc.Number(n))
 		}
 	case s.Kind == doc.TextShape:
-		f.Put(p, doc.Text(value))
+		f.Put(p, doc.Text(strings.ReplaceAll(value, "\n", " ")))
 	}
 }
 

@@ -22,7 +22,7 @@ const (
 	Number                // a number to step
 	Choice                // one of several
 	Text                  // a text to type
-	Long                  // that is long; files have no line breaks
+	Long                  // that is long: over several lines, but files have no line breaks
 	Fault                 // something wrong
 	Doubt                 // something to look at
 	Good                  // something checked
@@ -35,6 +35,7 @@ type Row struct {
 	Depth   int
 	Label   string
 	Value   string
+	Most    int    // letters of what is long
 	Path    string // what is set
 	Up      string // path of the entry of a list that stands before this one, "" for none
 	Down    string // and of the one behind it

@@ -136,7 +136,7 @@ func (w *Writer) text(r *Row, p doc.Path, s *doc.Shape, n *doc.Node) {
 	l := w.Names(w.Root, s, p)
 	if r.Kind, r.Value = Text, n.Text; l == nil {
 		if s.Hi > 100 {
-			r.Kind = Long
+			r.Kind, r.Most = Long, s.Hi
 		}
 		return
 	}

@@ -3,10 +3,12 @@ package ui
 
 import (
 	"strconv"
+	"unicode/utf8"
 
 	"bocage/app/shell/form"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
+	"bocage/app/shell/words"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -52,6 +54,9 @@ type Row struct {
 	app.Compo
 	V  form.Row
 	On ui.Doer
+
+	typing string // path of the text that is being typed, "" for none
+	typed  int    // its letters so far
 }
 
 var signs = map[form.RowKind]string{form.Fault: "!", form.Doubt: "?", form.Good: "✓"}
@@ -73,7 +78,14 @@ func (r *Row) Render() app.UI {
 	switch v.Kind {
 	case form.Head:
 		return d.Class("hd").Body(append([]app.UI{app.H2().Text(v.Label)}, buttons...)...)
-	case form.Number, form.Choice, form.Text, form.Long:
+	case form.Long:
+		n := utf8.RuneCountInString(v.Value)
+		if r.typing == v.Path {
+			n = r.typed
+		}
+		return d.Body(append(append([]app.UI{app.Label().For(v.ID).Text(v.Label)}, buttons...), r.field(),
+			app.Small().ID("n-"+v.ID).Text(words.Say("form.letters", n, v.Most)))...)
+	case form.Number, form.Choice, form.Text:
 		return d.Body(append([]app.UI{app.Label().For(v.ID).Text(v.Label), r.field()}, buttons...)...)
 	case form.Fault, form.Doubt, form.Good:
 		if v.Line > 0 {
@@ -114,17 +126,27 @@ func (r *Row) field() app.UI {
 			return app.Option().Value(o.Value).Selected(o.Value == v.Value).Text(o.Label)
 		})...)
 	}
+	if v.Kind == form.Long {
+		e := app.Elem("textarea").ID(v.ID).DataSet("testid", v.ID).Attr("rows", 5).Attr("value", v.Value).Aria("describedby", "n-"+v.ID).
+			On("input", r.count).On("change", r.set)
+		if v.Said != "" {
+			e = e.Aria("label", v.Said)
+		}
+		return e
+	}
 	e := app.Input().Type("text").ID(v.ID).DataSet("testid", v.ID).Value(v.Value).OnChange(r.set)
 	if v.Said != "" {
 		e = e.Aria("label", v.Said)
 	}
-	switch v.Kind {
-	case form.Number:
+	if v.Kind == form.Number {
 		e = e.Type("number")
-	case form.Long:
-		e = e.Class("long")
 	}
 	return e
+}
+
+// count counts the letters as they are typed.
+func (r *Row) count(_ app.Context, e app.Event) {
+	r.typing, r.typed = r.V.Path, utf8.RuneCountInString(e.Get("target").Get("value").String())
 }
 
 func (r *Row) set(ctx app.Context, e app.Event) {
@@ -132,6 +154,7 @@ func (r *Row) set(ctx app.Context, e app.Event) {
 	if r.V.Adds {
 		name = form.DoAdd
 	}
+	r.typing = ""
 	field := e.Get("target")
 	value := field.Get("value").String()
 	field.Set("value", r.V.Value) // what is refused is not shown, and a list of what can be added stands on its first line again
