@@ -183,7 +183,7 @@ func TestEditorAtSight(t *testing.T) {
 	p.Wait(`document.getElementById("ed-text")?.value.includes('"text": "June 1944. The ridge of Höhe 12 must')`) // no file has line breaks
 	tapOn(p, "part-german")
 	tapOn(p, "mark-sides.German.homeRow")
-	p.Wait(`(r => r.top >= 0 && r.bottom <= innerHeight)(document.getElementById("ed-layer").getBoundingClientRect())`) // says what a tap marks
+	p.Wait(`(r => r.top >= 0 && r.bottom <= innerHeight)(document.getElementById("ed-layer").getBoundingClientRect())`) // what a tap marks
 	tapOn(p, "tool-row-out")
 	p.Wait(`document.getElementById("ed-layer").textContent === document.querySelector("#toast").textContent.trim()`)
 	tapOn(p, "ed-B3")
