@@ -257,37 +257,53 @@ func (k *desk) tap(tile int) {
 	}
 }
 
-// lines are the tools that put in a column or a row before that of a tile, or take it out: w and h are how much the map grows.
-var lines = map[string]struct {
-	w, h int
-	do   func(root *doc.Node, at draft.Spot) bool
-}{
-	"col-in":  {1, 0, func(n *doc.Node, at draft.Spot) bool { return draft.AddColumn(n, at.X) }},
-	"col-out": {-1, 0, func(n *doc.Node, at draft.Spot) bool { return draft.CutColumn(n, at.X) }},
-	"row-in":  {0, 1, func(n *doc.Node, at draft.Spot) bool { return draft.AddRow(n, at.Y) }},
-	"row-out": {0, -1, func(n *doc.Node, at draft.Spot) bool { return draft.CutRow(n, at.Y) }},
+// grows tells of a tool that puts in a column or a row before that of a tile, or takes it out, how much the map grows; 0, 0 of any other.
+func grows(tool string) (w, h int) {
+	switch tool {
+	case "col-in":
+		return 1, 0
+	case "col-out":
+		return -1, 0
+	case "row-in":
+		return 0, 1
+	case "row-out":
+		return 0, -1
+	}
+	return 0, 0
 }
 
 // lining reports whether a tap puts in or takes out a column or row.
 func (k *desk) lining() bool {
-	_, ok := lines[k.tool]
-	return ok
+	w, h := grows(k.tool)
+	return w+h != 0
 }
 
 // line puts in or takes out the column or row of the cursor, and says which; the next tap paints again.
 func (k *desk) line(tool string) {
 	at := k.at
 	k.tool = "brush"
-	if !k.Change(func(root *doc.Node) { lines[tool].do(root, at) }) {
+	w, h := grows(tool)
+	n := at.Label()[1:]
+	if w != 0 {
+		n = at.Label()[:1]
+	}
+	if !k.Change(func(root *doc.Node) {
+		switch {
+		case w > 0:
+			draft.AddColumn(root, at.X)
+		case w < 0:
+			draft.CutColumn(root, at.X)
+		case h > 0:
+			draft.AddRow(root, at.Y)
+		default:
+			draft.CutRow(root, at.Y)
+		}
+	}) {
 		return
 	}
 	m := draft.MapOf(k.d.Root())
 	k.at = draft.Spot{X: min(at.X, m.W()-1), Y: min(at.Y, m.H()-1)}
 	k.H.Focus(cellID(k.at))
-	n := at.Label()[1:]
-	if lines[tool].w != 0 {
-		n = at.Label()[:1]
-	}
 	k.H.Say(words.Say("editor.tool-"+tool)+": "+n, view.Nobody)
 }
 

@@ -115,11 +115,11 @@ func (k *desk) acts(v *eview.Editor, m *draft.Map) {
 	for _, t := range []string{"brush", "fill", "box", "turn", "mirror", "reflect", "col-in", "col-out", "row-in", "row-out",
 		"left", "right", "up", "down"} {
 		b := button("tool-"+t, words.Say("editor.tool-"+t), eview.DoTool, t)
-		l, line := lines[t]
-		if line || t == "brush" || t == "fill" || t == "box" {
+		w, h := grows(t)
+		if w+h != 0 || t == "brush" || t == "fill" || t == "box" {
 			b.Pressed = tri(k.tool == t && k.mark == nil)
 		}
-		if line && !draft.Fits(m.W()+l.w, m.H()+l.h) {
+		if w+h != 0 && !draft.Fits(m.W()+w, m.H()+h) {
 			b.Why = words.Say("editor.no-fit")
 		}
 		v.Tools = append(v.Tools, b)
