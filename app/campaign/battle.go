@@ -53,11 +53,20 @@ func (o *operation) head(who [2]engine.Player) (*engine.Record, error) {
 		Seed: o.h.Seed(), Players: who}, nil
 }
 
+// call has the battle that is fought be called as on the map: what its scenario is called may be of another place and time.
+func (o *operation) call() {
+	c, id := o.m.Campaign, o.m.State.Node
+	if b, err := c.Fight(&o.m.State); err == nil {
+		words.Call(b.ID, words.Name{Message: textID(c, id+".name"), Own: c.Nodes[id].Name})
+	}
+}
+
 // doFight lays the battle on the table: the one that was begun, or a new one.
 func (o *operation) doFight(view.Intent) {
 	if o.m.State.Phase != rules.Fighting || o.skips != nil {
 		return
 	}
+	o.call()
 	if o.far != nil {
 		distant{o}.fightFar()
 		return

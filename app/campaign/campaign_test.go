@@ -16,6 +16,8 @@ import (
 	"bocage/app/shell/hosttest"
 	"bocage/app/shell/pair/pairtest"
 	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
 	"bocage/engine/assault/adapter"
 	"bocage/engine/assault/binding"
@@ -376,6 +378,25 @@ func TestRules(t *testing.T) {
 		two.Open(kind + "/new/ten-days-in-june")
 		if v, _ := two.screen(); len(v.Corps[0].Buttons) != 0 {
 			t.Error("a campaign that has not begun has names")
+		}
+	})
+	t.Run("CAMP-WAY-02 a battle is called at its table as on the map, whatever its scenario is called", func(t *testing.T) {
+		h := newHouse(keep.NewMemory())
+		h.change(t, `"scenario": "utah"`, `"scenario": "file:fuel-dump.json"`)
+		begun(t, h, cview.DoLevel, string(rules.Regular))
+		h.do(cview.DoSeal, "", 0)
+		h.do(cview.DoUncover, "", 0)
+		o := h.at.(*operation)
+		b, err := o.m.Campaign.Fight(&o.m.State)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.do(cview.DoFight, "", 0)
+		for language, want := range map[string]string{"en": "The Wrong Beach", "de": "Der falsche Strand"} {
+			wordstest.Use(t, language)
+			if name := words.Called(b.ID, "The Fuel Dump"); name != want {
+				t.Errorf("it is called %q, not %q", name, want)
+			}
 		}
 	})
 	t.Run("CAMP-KEEP-04 the map is also a list, in the order of the calendar", func(t *testing.T) {

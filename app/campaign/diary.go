@@ -10,10 +10,11 @@ import (
 
 // The texts of the program's own campaigns are in the words in each language; those of other files are shown as they are.
 
-// text is one text of a campaign.
+// text is one text of a campaign, and textID the message for it.
 func text(c *rules.Campaign, id, own string) string {
-	return words.Own("cptext."+c.ID+"."+id, words.Legible(own))
+	return words.Own(textID(c, id), words.Legible(own))
 }
+func textID(c *rules.Campaign, id string) string { return "cptext." + c.ID + "." + id }
 
 func name(c *rules.Campaign) string { return text(c, "name", c.Name) }
 

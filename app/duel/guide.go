@@ -28,7 +28,7 @@ func (guide) Scenarios() (all []engine.Scenario) {
 
 func (guide) Script(engine.Scenario) engine.Seat { return engine.NoSeat }
 
-func (guide) Name(s engine.Scenario) string { return dw.Situation(s.Name()) }
+func (guide) Name(s engine.Scenario) string { return words.Called(s.ID(), dw.Situation(s.Name())) }
 
 // of is the Situation of a scenario.
 func of(sc engine.Scenario) *situation.Situation {

@@ -82,7 +82,13 @@ func TestCampaign(t *testing.T) {
 	p.Wait(`document.getElementById("btn-open")`)
 	press(p, "btn-open")
 	p.Wait(`document.getElementById("btn-fight")`)
-	resignBattle(p)
+	press(p, "btn-fight") // the battle is called as on the map
+	p.Wait(`document.getElementById("btn-menu") && document.title.startsWith("The Wrong Beach")`)
+	p.Reload()
+	p.Wait(`document.getElementById("btn-menu") && document.title.startsWith("The Wrong Beach")`)
+	givesUp(p)
+	p.Wait(`document.getElementById("btn-onward")`)
+	press(p, "btn-onward")
 	p.Wait(part + ` === "result" && document.getElementById("btn-take") && document.getElementById("btn-again")`)
 	p.Reload() // nothing of it is lost
 	p.Wait(part + ` === "result" && document.getElementById("btn-take")`)

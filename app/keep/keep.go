@@ -35,6 +35,7 @@ type Match struct {
 	Game     string      `json:"game,omitempty"`     // the game's id, "" if it was kept when there was one game only
 	Scenario string      `json:"scenario"`           // the scenario's id
 	Name     string      `json:"name"`               // the scenario's name
+	Called   string      `json:"called,omitempty"`   // the message for Name, of a match that is called otherwise as a part of something
 	Title    string      `json:"title,omitempty"`    // what the player calls the match, "" for nothing of his own
 	Own      bool        `json:"own"`                // the scenario is not one of the program's
 	Source   string      `json:"source,omitempty"`   // the scenario, if it is not

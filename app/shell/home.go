@@ -30,10 +30,7 @@ func (g *Shell) saved(k keep.Match) *view.Saved {
 	if o, ok := g.lib.scenarioOf(k); ok {
 		v.Name, v.Thumb = o.name(), o.card().Thumb
 	}
-	of := ""
-	if v.Name, of = naming.Called(k, v.Name); of != "" {
-		v.Text = of + " · " + v.Text
-	}
+	v.Name, v.Text = naming.Called(k, v.Name, v.Text)
 	return v
 }
 

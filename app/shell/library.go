@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"bocage/app/keep"
+	"bocage/app/shell/naming"
 	"bocage/app/shell/results"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -94,9 +95,9 @@ func (lb *library) newID() string { return strconv.FormatUint(lb.g.host.Seed(), 
 // describe is what is known of a match without its record, from the record and the position at its end. When it was begun and changed
 // last is not in the record.
 func (lb *library) describe(id string, sc engine.Scenario, rec *engine.Record, p engine.State) keep.Match {
-	st := p.Standing()
-	k := keep.Match{ID: id, Game: rec.Game, Scenario: sc.ID(), Name: words.Legible(sc.Name()), Mode: "computer", Rules: rec.Rules,
-		Turn: st.Turn, Turns: st.Turns,
+	st, name := p.Standing(), words.CallOf(sc.ID(), sc.Name())
+	k := keep.Match{ID: id, Game: rec.Game, Scenario: sc.ID(), Name: words.Legible(name.Own), Called: name.Message, Mode: "computer",
+		Rules: rec.Rules, Turn: st.Turn, Turns: st.Turns,
 		Ply: len(rec.Moves), Asks: p.Prompt().Seat, Score: st.Score, Ended: st.Over, Winner: st.Winner, Reason: st.Reason,
 		Players: keep.Players(rec)}
 	if f, err := lb.g.faces.Of(rec.Game); err != nil || lb.builtIn(f, sc.ID(), rec.Scenario) == nil {
@@ -142,6 +143,7 @@ func (lb *library) scenarioOf(k keep.Match) (o offer, ok bool) {
 	if o.face = lb.g.faces.Kept(k); o.face == nil {
 		return o, false
 	}
+	naming.Call(k)
 	if !k.Own {
 		o.sc = lb.builtIn(o.face, k.Scenario, nil)
 		return o, o.sc != nil

@@ -57,13 +57,10 @@ func (l *replays) row(k keep.Match) view.ReplayRow {
 	if o.face != nil {
 		r.Winner, r.Result = o.face.sideOf(k.Winner), resultLine(o.guide(), k)
 	}
-	if known && !k.Own {
+	if known && (!k.Own || k.Called != "") {
 		r.Name, r.Thumb = o.name(), o.card().Thumb
 	}
-	of := ""
-	if r.Name, of = naming.Called(k, r.Name); of != "" {
-		r.Text = of + " · " + r.Text
-	}
+	r.Name, r.Text = naming.Called(k, r.Name, r.Text)
 	r.Open = view.Button{ID: "btn-open-" + k.ID, Label: words.Say("replay.open"), Icon: "ic-play",
 		Do: view.Intent{Name: view.DoReplay, Text: k.ID}}
 	r.Share = view.Button{ID: "btn-share-" + k.ID, Label: words.Say("replay.share"), Icon: "ic-share",
@@ -155,10 +152,12 @@ func (g *Shell) openReplay(id string, ply int) {
 		g.sitting.Replay(ply)
 		return
 	}
-	if _, ok := g.host.Shelf().Find(id); !ok {
+	k, ok := g.host.Shelf().Find(id)
+	if !ok {
 		g.openReplays(words.Say("replay.none"))
 		return
 	}
+	naming.Call(k)
 	g.fetch("replay/"+id+"/"+strconv.Itoa(ply), id, func(rec *engine.Record, odd bool) {
 		g.playBack(rec, ply, func(r *replaying) { r.ID, r.Odd = id, odd })
 	})

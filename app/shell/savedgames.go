@@ -51,10 +51,7 @@ func (l savedList) Row(k keep.Match) view.SavedRow {
 	if r.Name == "" {
 		r.Name = words.Say("keep.saved-match")
 	}
-	of := ""
-	if r.Name, of = naming.Called(k, r.Name); of != "" {
-		r.Foe = of + " · " + r.Foe
-	}
+	r.Name, r.Foe = naming.Called(k, r.Name, r.Foe)
 	if (l.g.lib.plays(k) || k.Rules == 0) && !spokenOtherwise(k) {
 		r.Buttons = append(r.Buttons, view.Button{ID: "btn-go-" + k.ID, Label: words.Say("words.continue"),
 			Do: view.Intent{Name: view.DoContinue, Text: k.ID}})

@@ -62,6 +62,7 @@ func (g *Shell) goOn(id string, take bool, file []byte, told string, here func()
 	g.leave()
 	shelf := g.host.Shelf()
 	k, _ := shelf.Find(id)
+	naming.Call(k)
 	g.opening = id
 	shelf.Hold(id, take, func(h *keep.Hold) {
 		switch {

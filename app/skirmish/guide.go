@@ -43,7 +43,7 @@ var scenarios = sync.OnceValue(func() (all []engine.Scenario) {
 })
 
 func (guide) Script(engine.Scenario) engine.Seat { return engine.NoSeat }
-func (guide) Name(s engine.Scenario) string      { return sw.Scenario(s.Name()) }
+func (guide) Name(s engine.Scenario) string      { return words.Called(s.ID(), sw.Scenario(s.Name())) }
 
 // lands are the tables as they were drawn, and in small.
 var lands, thumbs = map[*tabletop.Table]*sview.Land{}, map[*tabletop.Table]*sview.Land{}

@@ -81,7 +81,7 @@ func Scenario(sc *scenario.Scenario) (name, intro string, marks []string) {
 func ScenarioName(sc *scenario.Scenario) string {
 	id, ours := scenarioID(sc)
 	if !ours {
-		return words.Legible(sc.Name)
+		return words.Called(sc.ID, words.Legible(sc.Name))
 	}
 	return words.Own(id, sc.Name)
 }

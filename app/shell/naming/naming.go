@@ -78,10 +78,17 @@ func Tidy(s string, most int) string {
 	return strings.TrimSpace(string(r[:min(len(r), most)]))
 }
 
-// Called is what a match is called: by the player, else by its scenario. The second text is the scenario where the first is not.
-func Called(k keep.Match, scenario string) (name, of string) {
+// Called is what a match is called: by the player, else by its scenario, with which the line below it begins where the name is another.
+func Called(k keep.Match, scenario, below string) (name, line string) {
 	if k.Title == "" {
-		return scenario, ""
+		return scenario, below
 	}
-	return k.Title, scenario
+	return k.Title, scenario + " · " + below
+}
+
+// Call has the scenario of a match that is a part of something be called as it was there.
+func Call(k keep.Match) {
+	if k.Called != "" {
+		words.Call(k.Scenario, words.Name{Message: k.Called, Own: k.Name})
+	}
 }

@@ -152,7 +152,8 @@ func TestGermanIsGerman(t *testing.T) {
 func TestEverySentence(t *testing.T) {
 	wordstest.Sentences(t, map[string]any{"And": words.And, "Or": words.Or, "Refused": words.Refused, "Why": words.Why, "Level": words.Level,
 		"LevelSub": words.LevelSub, "Against": words.Against, "SavedLine": words.SavedLine, "Opponent": words.Opponent},
-		[]string{"Say", "Find", "Own", "List", "Commas", "Plain", "Stop", "Slug", "Capital", "File", "Take", "Choose", "Language", "Legible"},
+		[]string{"Say", "Find", "Own", "List", "Commas", "Plain", "Stop", "Slug", "Capital", "File", "Take", "Choose", "Language", "Legible",
+			"Call", "CallOf", "Called"},
 		func(*testing.T) map[reflect.Type][]reflect.Value {
 			pool := map[reflect.Type][]reflect.Value{reflect.TypeFor[error](): {reflect.ValueOf(error(&engine.MoveError{Code: "not-asked",
 				Text: "no player is asked for anything"}))}}
