@@ -209,6 +209,7 @@ func (dr *drafting) draftDetail() aview.Detail {
 			continue
 		}
 		r := aview.Recruit{Card: int(f), Unit: terms.UnitOf(f), Left: all}
+		r.Stars, r.Starred = terms.Veterans(dr.t.sc, f)
 		for _, g := range dr.picked {
 			if g == f {
 				r.N++

@@ -28,8 +28,11 @@ func (x asText) Play(m engine.Move) {
 }
 
 func (x asText) Draft() (d aview.Detail, ok bool) {
-	if !x.t.deploying() || x.t.window() != rules.WinMuster {
+	switch {
+	case !x.t.deploying():
 		return d, false
+	case x.t.window() != rules.WinMuster:
+		return x.t.panel.muster(), true
 	}
 	return x.t.draft.draftDetail(), true
 }

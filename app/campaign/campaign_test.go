@@ -352,8 +352,10 @@ func TestRules(t *testing.T) {
 		}
 		h.do(cview.DoSeal, "", 0)
 		h.do(cview.DoTab, tabOrders, 0)
-		if text := h.shown(t); !strings.Contains(text, "Force: Elsa (M4A1 Sherman)") {
-			t.Errorf("the order: %s", text)
+		if v, _ := h.screen(); !slices.ContainsFunc(v.Blocks, func(b cview.Block) bool {
+			return b.Head == "Your order" && len(b.Units) > 0 && b.Units[0].Name == "Elsa (M4A1 Sherman)"
+		}) {
+			t.Errorf("the order: %s", h.shown(t))
 		}
 		h.do(cview.DoUncover, "", 0)
 		h.fought(t, 1, rules.Deed{Fought: true, Kills: 1, Shown: true, Present: 2})
@@ -379,6 +381,43 @@ func TestRules(t *testing.T) {
 		if v, _ := two.screen(); len(v.Corps[0].Buttons) != 0 {
 			t.Error("a campaign that has not begun has names")
 		}
+	})
+	t.Run("CAMP-CORE-02 wherever its units are listed a core shows levels and damage", func(t *testing.T) {
+		h := newHouse(keep.NewMemory())
+		begun(t, h, cview.DoLevel, string(rules.Regular))
+		h.do(cview.DoSeal, "", 0)
+		h.do(cview.DoUncover, "", 0)
+		h.fought(t, 1, rules.Deed{Fought: true, Kills: 1, Shown: true, Present: 2})
+		o := h.at.(*operation)
+		if v, _ := h.screen(); !slices.ContainsFunc(v.Blocks[0].Rows, func(r cview.Row) bool { return r.Stars == 1 && r.Starred == "level 1" }) {
+			t.Errorf("after the battle: %+v", v.Blocks[0].Rows)
+		}
+		h.do(cview.DoTake, "", 0)
+		h.do(cview.DoGo, o.m.Campaign.Ways(&o.m.State)[0], 0)
+		check := func(where string, heads ...string) {
+			t.Helper()
+			v, _ := h.screen()
+			found := 0
+			for _, b := range v.Blocks {
+				for _, u := range b.Units {
+					if slices.Contains(heads, b.Head) && u.Stars == 1 && u.Starred == "level 1" && u.Whole > u.Morale && u.Moral != "" && u.Right != "" {
+						found++
+						break
+					}
+				}
+			}
+			if found != len(heads) {
+				t.Errorf("%s: %+v", where, v.Blocks)
+			}
+		}
+		h.do(cview.DoTab, tabOrders, 0)
+		check("the form", "Force")
+		h.do(cview.DoFold, "release", 0)
+		check("who is let go", "")
+		h.do(cview.DoSeal, "", 0)
+		check("the sealed order", "Your order")
+		h.do(cview.DoUncover, "", 0)
+		check("both orders", "U.S.", "German")
 	})
 	t.Run("CAMP-WAY-02 a battle is called at its table as on the map, whatever its scenario is called", func(t *testing.T) {
 		h := newHouse(keep.NewMemory())

@@ -342,32 +342,32 @@ func (o clerk) doUncover(view.Intent) {
 	o.turn(tabOrders)
 }
 
-// told says an order in lines: the force, what was bought, the cards.
-func (o clerk) told(seat engine.Seat, s *rules.State, d *rules.Order) (lines []string) {
-	units, err := o.m.Campaign.Fielded(s, seat, d)
-	if err != nil {
-		return nil
-	}
-	return o.lines(seat, units, d)
+// told shows an order that is given: see openBlock.
+func (o clerk) told(seat engine.Seat, s *rules.State, d *rules.Order) cview.Block {
+	units, _ := o.m.Campaign.Fielded(s, seat, d)
+	return o.openBlock(seat, units, d)
 }
 
-// lines says a force, or the core that it is chosen of in secret, and what else is in an order.
-func (o clerk) lines(seat engine.Seat, units []rules.Fielded, d *rules.Order) (lines []string) {
-	var force, levied []string
+// openBlock is a force, or the core that it is chosen of in secret, unit by unit, and what else is in an order.
+func (o clerk) openBlock(seat engine.Seat, units []rules.Fielded, d *rules.Order) (b cview.Block) {
+	if o.m.Campaign.Fog.Sealed {
+		b.Text = []string{words.Say("campaign.force-sealed")}
+	}
 	for _, u := range units {
-		label, _ := o.called(seat, rules.Entry{Type: u.Type, Name: o.entry(seat, u.ID).Name})
-		if u.Level > 0 {
-			label += " " + words.Say("campaign.of-level", u.Level)
+		e := o.entry(seat, u.ID)
+		e.Type = u.Type
+		x := o.unit(seat, e)
+		switch u.Kind {
+		case rules.Levied:
+			x.Note = words.Say("campaign.levied")
+		case rules.Kept:
+			x.Note = words.Say("campaign.stands-there")
 		}
-		if u.Kind == rules.Levied {
-			levied = append(levied, label)
-		} else {
-			force = append(force, label)
-		}
+		b.Units = append(b.Units, x)
 	}
 	say := func(id string, l []string) {
 		if len(l) > 0 {
-			lines = append(lines, words.Say(id, words.Commas(l)))
+			b.Text = append(b.Text, words.Say(id, words.Commas(l)))
 		}
 	}
 	var bought, cards, struck, put []string
@@ -385,17 +385,11 @@ func (o clerk) lines(seat engine.Seat, units []rules.Fielded, d *rules.Order) (l
 		label, _ = o.game.Look.Card(d.Put[min(i, len(d.Put)-1)])
 		put = append(put, label)
 	}
-	if o.m.Campaign.Fog.Sealed {
-		say("campaign.core-of", force)
-	} else {
-		say("campaign.line-force", force)
-	}
-	say("campaign.line-levies", levied)
 	say("campaign.line-bought", bought)
 	say("campaign.line-cards", cards)
 	say("campaign.line-put", put)
 	say("campaign.line-struck", struck)
-	return lines
+	return b
 }
 
 // shop are the types that a side may buy, the cheapest first.

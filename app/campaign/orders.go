@@ -203,7 +203,9 @@ func (o clerk) sealed(v *cview.Operation, where string) {
 	}
 	if p := o.me(); o.own() {
 		if k := o.notes.Sealed[p]; k != nil {
-			v.Blocks = append(v.Blocks, cview.Block{Head: words.Say("campaign.your-order"), Text: o.told(p, s, k.Order)})
+			b := o.told(p, s, k.Order)
+			b.Head = words.Say("campaign.your-order")
+			v.Blocks = append(v.Blocks, b)
 		}
 	}
 	if seat := o.unsealable(); seat < 2 {
@@ -223,7 +225,9 @@ func (o clerk) marching(v *cview.Operation) {
 	b, err := o.m.Campaign.Fight(s)
 	for _, seat := range [2]engine.Seat{o.game.Lead, o.game.Lead.Other()} {
 		if err == nil && s.Sides[seat].Order != nil {
-			v.Blocks = append(v.Blocks, cview.Block{Head: o.side(seat).Name, Text: o.lines(seat, b.Forces[seat], s.Sides[seat].Order)})
+			open := o.openBlock(seat, b.Forces[seat], s.Sides[seat].Order)
+			open.Head = o.side(seat).Name
+			v.Blocks = append(v.Blocks, open)
 		}
 	}
 	if k := o.skips; k != nil {

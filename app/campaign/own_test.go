@@ -188,7 +188,7 @@ func TestExchange(t *testing.T) {
 			if s := o.m.State.Sides[german]; s.Order == nil && s.Owes == "" {
 				t.Errorf("not sealed: %v", h.failed)
 			}
-			if lines := strings.Join(c.lines(german, nil, sealed), "; "); !strings.Contains(lines, "Supply Column") {
+			if lines := strings.Join(c.openBlock(german, nil, sealed).Text, "; "); !strings.Contains(lines, "Supply Column") {
 				t.Errorf("the order tells nothing of it: %s", lines)
 			}
 		})

@@ -97,7 +97,8 @@ func (o teller) fateBlock(seat engine.Seat, ch *chapter) cview.Block {
 	for i := range ch.fates[seat] {
 		f := &ch.fates[seat][i]
 		label, _ := o.called(seat, f.before)
-		row := cview.Row{Label: label}
+		row := cview.Row{Label: label, Stars: max(c.Level(f.before), c.Level(f.after))}
+		row.Starred = words.Say("campaign.of-level", row.Stars)
 		gained := f.after.XP - f.before.XP
 		var got []string
 		add := func(on bool, id string, args ...any) {

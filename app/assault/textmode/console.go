@@ -224,11 +224,21 @@ func (co *Console) handLines() (out []string) {
 	return out
 }
 
-// draftLines are the starting units that can be chosen.
-func draftLines(d *aview.Detail) []string {
-	out := []string{d.Where}
+// draftLines are the starting units that can be chosen, or placed.
+func draftLines(d *aview.Detail) (out []string) {
+	if d.Muster.Choosing {
+		out = append(out, d.Where)
+	}
 	for i := range d.Muster.Units {
-		out = append(out, terms.Draftee(&d.Muster.Units[i]))
+		u := &d.Muster.Units[i]
+		switch {
+		case d.Muster.Choosing:
+			out = append(out, terms.Draftee(u))
+		case u.At == "":
+			out = append(out, u.Called()+words.Say("list.comma")+words.Say("battle.to-place"))
+		default:
+			out = append(out, u.Called()+words.Say("list.comma")+words.Say("battle.at", u.At))
+		}
 	}
 	return out
 }

@@ -289,9 +289,16 @@ func draftee(r *aview.Recruit, on ui.Doer) app.UI {
 		li = li.Class("put")
 	}
 	return li.Body(app.Span().Class("pic").Body(use("u-"+r.Unit.Art, "")),
-		app.Span().Body(app.B().Text(r.Unit.Name),
+		app.Span().Body(recruited(r),
 			app.Small().Body(app.Span().Class("dia").Text(r.Unit.Cost), app.Text(" "+terms.LeftOf(r.Left-r.N)))), Numbers(&r.Unit),
 		app.Div().Class("stp").Body(sign(&r.Fewer, "−", on), app.Span().Class("num").Text(r.N), sign(&r.More, "+", on)))
+}
+
+// recruited is the name of a unit, with the stars of its veterans.
+func recruited(r *aview.Recruit) app.UI {
+	return app.B().Body(ui.List(app.Text(r.Unit.Name), ui.When(r.Stars != "", func() app.UI {
+		return app.Span().Class("stars").Attr("role", "img").Aria("label", r.Starred).Text(r.Stars)
+	}))...)
 }
 
 func sign(b *view.Button, s string, on ui.Doer) app.UI {
@@ -321,7 +328,7 @@ func (r *Recruit) Render() app.UI {
 		b = b.Class("put")
 	}
 	return app.Li().Body(b.Body(app.Span().Class("pic").Body(use("u-"+v.Unit.Art, "")),
-		app.Span().Body(app.B().Text(v.Unit.Name), app.Small().Text(at)), Numbers(&v.Unit)))
+		app.Span().Body(recruited(v), app.Small().Text(at)), Numbers(&v.Unit)))
 }
 
 func (r *Recruit) press(ctx app.Context, _ app.Event) {

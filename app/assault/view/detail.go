@@ -81,9 +81,19 @@ type Recruit struct {
 	Unit     Unit
 	Selected bool
 	At       string // "B5" once placed
+	Stars    string // of those of its type that a campaign has made veterans, and what they carry; Starred is the same, spoken
+	Starred  string
 
 	N, Left     int         // while choosing: how many are chosen, and how many there are
 	Fewer, More view.Button // while choosing; Card is the type of unit then
+}
+
+// Called is its name, and what veterans there are of its type, spoken.
+func (r *Recruit) Called() string {
+	if r.Starred == "" {
+		return r.Unit.Name
+	}
+	return r.Unit.Name + " (" + r.Starred + ")"
 }
 
 // Odds is the preview of an attack: exact chances of what is known.

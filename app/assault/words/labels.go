@@ -8,6 +8,8 @@ import (
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // Cell is the spoken name of a tile: place, terrain, bonuses, prestige, control, objective or base, unit, numbers, markers,
@@ -173,7 +175,26 @@ func Left(c *aview.CouldBe) string {
 
 // Draftee is the spoken name of a type of unit while starting units are chosen.
 func Draftee(r *aview.Recruit) string {
-	return words.Say("label.draftee", r.Unit.Name, r.Unit.Cost, r.N, r.Left-r.N)
+	return words.Say("label.draftee", r.Called(), r.Unit.Cost, r.N, r.Left-r.N)
+}
+
+// Veterans are what a campaign has made of the starting units of a type, those that are bound first before the others (CAMP-LEVEL-03): their
+// stars, and the same spoken. Both are "" where all are as printed.
+func Veterans(sc *scenario.Scenario, f card.Face) (stars, said string) {
+	var shown, told []string
+	for _, v := range sc.Veterans[card.UnitOf(f).Side] {
+		var s, t []string
+		if v.Level > 0 {
+			s, t = append(s, strings.Repeat("★", int(v.Level))), append(t, words.Say("label.level", int(v.Level)))
+		}
+		if hurt := int(v.Level - v.Worth); hurt > 0 {
+			s, t = append(s, words.Say("label.hurt", hurt)), append(t, words.Say("label.hurt", hurt))
+		}
+		if v.Face == f && len(s) > 0 {
+			shown, told = append(shown, strings.Join(s, " ")), append(told, strings.Join(t, " "))
+		}
+	}
+	return words.Commas(shown), words.Commas(told)
 }
 
 // LeftOf is how many are left: "3 left".

@@ -142,7 +142,7 @@ func ledger(b *cview.Block) app.UI {
 			if r.Total {
 				tr = tr.Class("tot")
 			}
-			return tr.Body(append([]app.UI{app.Th().Attr("scope", "row").Body(ui.List(app.Text(r.Label),
+			return tr.Body(append([]app.UI{app.Th().Attr("scope", "row").Body(ui.List(app.Text(r.Label), stars(r.Stars, r.Starred),
 				ui.When(r.Small != "", func() app.UI { return app.Small().Text(" " + r.Small) }))...)},
 				ui.Each(r.Of, func(_ int, s *string) app.UI { return app.Td().Text(*s) })...)...)
 		})...))...)
@@ -178,9 +178,7 @@ func (u *Unit) Render() app.UI {
 	v := &u.V
 	body := []app.UI{
 		ui.UseIn("0 0 128 64", "u-"+v.Art, "u "+v.Side.Key()),
-		app.Span().Body(app.B().Body(ui.List(app.Text(v.Name), ui.When(v.Stars > 0, func() app.UI {
-			return app.Span().Class("stars").Attr("role", "img").Aria("label", v.Starred).Text(strings.Repeat("★", v.Stars))
-		}))...), app.Small().Body(ui.List(ui.When(v.Whole > 0, func() app.UI { return flags(v) }), app.Text(v.Note))...)),
+		app.Span().Body(app.B().Body(ui.List(app.Text(v.Name), stars(v.Stars, v.Starred))...), app.Small().Body(ui.List(ui.When(v.Whole > 0, func() app.UI { return flags(v) }), app.Text(v.Note))...)),
 		app.Span().Class("k").Body(app.B().Text(v.Right), app.Small().Text(v.RightOf))}
 	if v.Do.Name == "" {
 		d := app.Div().Class("cpx")
@@ -197,6 +195,13 @@ func (u *Unit) Render() app.UI {
 		b = b.Aria("disabled", "true").Title(v.Why)
 	}
 	return b.Body(body...)
+}
+
+// stars are a unit's level, nil for none.
+func stars(n int, said string) app.UI {
+	return ui.When(n > 0, func() app.UI {
+		return app.Span().Class("stars").Attr("role", "img").Aria("label", said).Text(strings.Repeat("★", n))
+	})
 }
 
 func (u *Unit) press(ctx app.Context, _ app.Event) {

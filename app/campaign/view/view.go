@@ -69,6 +69,8 @@ type Block struct {
 // Row is a line of a ledger.
 type Row struct {
 	Label, Small string
+	Stars        int    // behind the label
+	Starred      string // the same, spoken
 	Of           []string
 	Total        bool
 }

@@ -12,6 +12,7 @@ import (
 type Veteran struct {
 	Face  card.Face
 	Worth int8 // level less damage
+	Level int8
 }
 
 // fileUnit is the name of a unit, or in format 2 that and what a campaign has made of it.
@@ -43,7 +44,7 @@ func (c *checker) veteran(path string, side engine.Seat, face card.Face, u fileU
 	if u.Damage >= int(card.UnitOf(face).Morale) {
 		c.fault(path+".damage", "%d leaves no morale (CAMP-AFTER-05)", u.Damage)
 	}
-	c.s.Veterans[side] = append(c.s.Veterans[side], Veteran{face, int8(u.Level - u.Damage)})
+	c.s.Veterans[side] = append(c.s.Veterans[side], Veteran{face, int8(u.Level - u.Damage), int8(u.Level)})
 }
 
 // core notes what a campaign has made of a core out of which starting units are chosen in secret (CAMP-FOG-03).
