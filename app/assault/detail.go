@@ -13,7 +13,6 @@ import (
 	"bocage/engine"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/board"
-	"bocage/engine/assault/card"
 )
 
 // panel tells the details of whatever is pointed at.
@@ -168,25 +167,18 @@ func (pn *panel) swapDanger(a, b board.Tile) string {
 	return pn.t.sight().SwapDanger(a, b)
 }
 
-// recruit is a starting unit of the list.
-func (pn *panel) recruit(r aview.Recruit, f card.Face) aview.Recruit {
-	r.Unit = terms.UnitOf(f)
-	r.Stars, r.Starred = terms.Veterans(pn.t.sc, f)
-	return r
-}
-
 func (pn *panel) muster() aview.Detail {
 	d := aview.Detail{Kind: aview.MusterDetail, Title: words.Say("words.muster"), Text: words.Say("words.to-place")}
 	for i, c := range pn.t.sight().Hand() {
 		if i == 0 {
 			continue
 		}
-		d.Muster.Units = append(d.Muster.Units, pn.recruit(aview.Recruit{Card: i, Selected: i == pn.t.point.sel.card}, c.Face))
+		d.Muster.Units = append(d.Muster.Units, terms.Recruit(pn.t.sc, c.Face, aview.Recruit{Card: i, Selected: i == pn.t.point.sel.card}))
 	}
 	for b := pn.t.seen.Units(pn.t.viewer); b != 0; b &= b - 1 {
 		at := b.First()
 		u, _, _ := pn.t.seen.Unit(at)
-		d.Muster.Units = append(d.Muster.Units, pn.recruit(aview.Recruit{Card: -1 - int(at), At: pn.t.sc.Label(at)}, u.Face))
+		d.Muster.Units = append(d.Muster.Units, terms.Recruit(pn.t.sc, u.Face, aview.Recruit{Card: -1 - int(at), At: pn.t.sc.Label(at)}))
 		d.Muster.Placed++
 	}
 	d.Muster.Total = len(d.Muster.Units)

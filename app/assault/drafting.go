@@ -208,8 +208,7 @@ func (dr *drafting) draftDetail() aview.Detail {
 		if all <= 0 || card.UnitOf(f).Side != s {
 			continue
 		}
-		r := aview.Recruit{Card: int(f), Unit: terms.UnitOf(f), Left: all}
-		r.Stars, r.Starred = terms.Veterans(dr.t.sc, f)
+		r := terms.Recruit(dr.t.sc, f, aview.Recruit{Card: int(f), Left: all})
 		for _, g := range dr.picked {
 			if g == f {
 				r.N++

@@ -28,13 +28,8 @@ func (x asText) Play(m engine.Move) {
 }
 
 func (x asText) Draft() (d aview.Detail, ok bool) {
-	switch {
-	case !x.t.deploying():
-		return d, false
-	case x.t.window() != rules.WinMuster:
-		return x.t.panel.muster(), true
-	}
-	return x.t.draft.draftDetail(), true
+	d = x.t.panel.detail()
+	return d, x.t.deploying() && d.Kind == aview.MusterDetail
 }
 
 func (x asText) Card(i int) aview.Card {

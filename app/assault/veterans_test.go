@@ -20,7 +20,8 @@ func TestVeterans(t *testing.T) {
 	from := strings.LastIndex(string(sc.Source), `"units": [`)
 	to := from + strings.Index(string(sc.Source)[from:], "]") + 1
 	for _, x := range []struct{ name, units, stars, said string }{
-		{"placing", `"units": [{"unit": "Regulars", "level": 2, "damage": 1}, {"unit": "Regulars", "level": 1, "damage": 0}, "Regulars", "M4A1 Sherman"]`,
+		{"placing", `"units": [{"unit": "Regulars", "level": 2, "damage": 1}, {"unit": "Regulars", "level": 1, "damage": 0}, "Regulars",
+			"M4A1 Sherman"]`,
 			"★★ −1 morale, ★", "Regulars (level 2 −1 morale, level 1), to place"},
 		{"choosing", `"muster": {"budget": 20, "most": 3, "core": [{"unit": "Regulars", "level": 0, "damage": 2},
 			{"unit": "Regulars", "level": 1, "damage": 0}, "M4A1 Sherman"]}`, "★, −2 morale", "Regulars (level 1, −2 morale), cost 4, 0 chosen,"},

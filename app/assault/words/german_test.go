@@ -41,7 +41,8 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"Forces": Forces, "HandLine": HandLine, "LineNote": LineNote, "Terrain": Terrain, "Asked": Asked,
 	"Announced": Announced, "CardLine": CardLine, "Spending": Spending, "Acts": Acts, "DropFor": DropFor, "PlaceFree": PlaceFree,
 	"StrikeFor": StrikeFor, "Cell": Cell, "Counter": Counter, "Card": Card, "GiveCard": GiveCard, "Purse": Purse, "Outcome": Outcome,
-	"Shares": Shares, "Share": Share, "TurnOf": TurnOf, "Where": Where, "Left": Left, "Draftee": Draftee, "Veterans": veteran, "LeftOf": LeftOf,
+	"Shares": Shares, "Share": Share, "TurnOf": TurnOf, "Where": Where, "Left": Left, "Draftee": Draftee, "Recruit": veteran,
+	"LeftOf": LeftOf,
 	"Ledger": Ledger, "Line": Line,
 	"Rules": Rules, "Tell": Tell, "Spoken": Spoken, "Victory": Victory, "VictoryShort": VictoryShort,
 	"Reason": Reason, "Ended": Ended, "Verdict": Verdict,
@@ -49,13 +50,13 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"WasteLine": WasteLine, "ToPlace": ToPlace, "Told": Told, "ToldAll": ToldAll}
 
 // veteran has what a campaign makes of a unit told.
-func veteran(f card.Face) (stars, said string) {
+func veteran(f card.Face) (r aview.Recruit) {
 	var sc scenario.Scenario
 	if card.IsUnit(f) {
 		sc.Veterans[card.UnitOf(f).Side] = []scenario.Veteran{{Face: f, Worth: 1, Level: 2}, {Face: f, Worth: -2}}
-		return Veterans(&sc, f)
+		r = Recruit(&sc, f, r)
 	}
-	return "", ""
+	return r
 }
 
 // of makes a function of units one of all cards.

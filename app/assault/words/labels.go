@@ -178,9 +178,9 @@ func Draftee(r *aview.Recruit) string {
 	return words.Say("label.draftee", r.Called(), r.Unit.Cost, r.N, r.Left-r.N)
 }
 
-// Veterans are what a campaign has made of the starting units of a type, those that are bound first before the others (CAMP-LEVEL-03): their
-// stars, and the same spoken. Both are "" where all are as printed.
-func Veterans(sc *scenario.Scenario, f card.Face) (stars, said string) {
+// Recruit fills in what is to be said of a starting unit: its type, and what a campaign has made of those of the type, who are bound first
+// before the others (CAMP-LEVEL-03).
+func Recruit(sc *scenario.Scenario, f card.Face, r aview.Recruit) aview.Recruit {
 	var shown, told []string
 	for _, v := range sc.Veterans[card.UnitOf(f).Side] {
 		var s, t []string
@@ -194,7 +194,8 @@ func Veterans(sc *scenario.Scenario, f card.Face) (stars, said string) {
 			shown, told = append(shown, strings.Join(s, " ")), append(told, strings.Join(t, " "))
 		}
 	}
-	return words.Commas(shown), words.Commas(told)
+	r.Unit, r.Stars, r.Starred = UnitOf(f), words.Commas(shown), words.Commas(told)
+	return r
 }
 
 // LeftOf is how many are left: "3 left".

@@ -178,7 +178,8 @@ func (u *Unit) Render() app.UI {
 	v := &u.V
 	body := []app.UI{
 		ui.UseIn("0 0 128 64", "u-"+v.Art, "u "+v.Side.Key()),
-		app.Span().Body(app.B().Body(ui.List(app.Text(v.Name), stars(v.Stars, v.Starred))...), app.Small().Body(ui.List(ui.When(v.Whole > 0, func() app.UI { return flags(v) }), app.Text(v.Note))...)),
+		app.Span().Body(app.B().Body(ui.List(app.Text(v.Name), stars(v.Stars, v.Starred))...),
+			app.Small().Body(ui.List(ui.When(v.Whole > 0, func() app.UI { return flags(v) }), app.Text(v.Note))...)),
 		app.Span().Class("k").Body(app.B().Text(v.Right), app.Small().Text(v.RightOf))}
 	if v.Do.Name == "" {
 		d := app.Div().Class("cpx")
