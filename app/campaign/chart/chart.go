@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"unicode/utf8"
 )
 
 // point is a place on the chart, in its own measure: 1200 to the width from the Cotentin to the Rhine.
@@ -25,28 +26,31 @@ type Sheet struct {
 	X, Y, W, H float64
 	Least      int // CSS px under which it is not drawn smaller
 	Places     map[string]Place
-	plain      bool // paper alone
+	Moved      map[string]point // towns that would lie under the name of a battle
+	plain      bool             // paper alone
 }
 
 // sheets are those of the program's own campaigns.
 var sheets = map[string]Sheet{
-	"ten-days-in-june": {X: 10, Y: 262, W: 540, H: 440, Least: 470, Places: map[string]Place{
+	"ten-days-in-june": {X: 2, Y: 262, W: 548, H: 448, Least: 477, Places: map[string]Place{
 		"beach": {196, 384, "to-w"}, "crossroads": {216, 470, "to-w"}, "hedges": {318, 440, "to-e"}, "town": {222, 556, "to-w"},
-		"ford": {330, 530, "to-e"}, "guns": {262, 632, "to-w"}, "canal": {424, 580, "to-e"}, "hill": {384, 656, "to-s"}}},
-	"road-to-the-seine": {X: 370, Y: 408, W: 380, H: 300, Least: 470, Places: map[string]Place{
-		"orchards": {420, 640, "to-s"}, "ford": {494, 630, "to-s"}, "dump": {462, 546, "to-n"}, "sunken": {566, 608, "to-s"},
-		"meadows": {524, 508, "to-n"}, "heights": {646, 592, "to-s"}, "park": {584, 540, "to-n"}, "ferry": {636, 490, "to-e"}}},
-	"hedge-and-headquarters": {X: 150, Y: 462, W: 420, H: 300, Least: 470, Places: map[string]Place{
-		"lanes": {228, 600, "to-s"}, "crossroads": {262, 524, "to-n"}, "stand": {290, 676, "to-s"}, "hamlet": {338, 566, "to-n"},
-		"farm": {362, 648, "to-s"}, "ford": {404, 604, "to-e"}, "guns": {436, 528, "to-n"}, "crews": {456, 680, "to-s"},
-		"ridge": {500, 570, "to-n"}, "sunken": {514, 634, "to-s"}}},
-	"normandy-to-the-rhine": {X: 20, Y: 10, W: 1130, H: 760, Least: 900, Places: map[string]Place{
-		"exercise": {232, 92, "to-e"}, "utah": {196, 380, "to-w"}, "omaha": {318, 352, "to-n"},
-		"utah-after":  {120, 452, "to-s"},
-		"omaha-after": {430, 420, "to-e"}, "stmarie": {258, 470, "to-e"}, "carentan": {214, 566, "to-w"},
-		"hill": {340, 650, "to-s"}, "dump": {486, 604, "to-s"}, "ferry": {600, 500, "to-e"},
-		"metz": {900, 640, "to-s"}, "ardennes": {838, 462, "to-w"},
-		"bastogne": {776, 552, "to-w"}, "stvith": {900, 500, "to-e"}, "bulge": {898, 372, "to-e"}, "rhine": {1040, 290, "to-n"}}},
+		"ford": {330, 530, "to-e"}, "guns": {262, 632, "to-w"}, "canal": {424, 580, "to-e"}, "hill": {384, 644, "to-s"}}},
+	"road-to-the-seine": {X: 370, Y: 408, W: 380, H: 300, Least: 470, Moved: map[string]point{"rouen": {598, 453}},
+		Places: map[string]Place{
+			"orchards": {419, 620, "to-s"}, "ford": {511, 652, "to-s"}, "dump": {456, 552, "to-n"}, "sunken": {563, 604, "to-s"},
+			"meadows": {524, 508, "to-n"}, "heights": {649, 592, "to-s"}, "park": {584, 549, "to-n"}, "ferry": {636, 490, "to-e"}}},
+	"hedge-and-headquarters": {X: 146, Y: 462, W: 434, H: 300, Least: 486, Places: map[string]Place{
+		"lanes": {228, 600, "to-s"}, "crossroads": {262, 524, "to-n"}, "stand": {282, 690, "to-s"}, "hamlet": {338, 574, "to-n"},
+		"farm": {358, 642, "to-s"}, "ford": {404, 604, "to-e"}, "guns": {424, 530, "to-n"}, "crews": {426, 695, "to-s"},
+		"ridge": {508, 574, "to-n"}, "sunken": {512, 634, "to-s"}}},
+	"normandy-to-the-rhine": {X: 20, Y: 10, W: 1130, H: 760, Least: 900, Moved: map[string]point{"paris": {690, 592}},
+		Places: map[string]Place{
+			"exercise": {232, 92, "to-e"}, "utah": {196, 380, "to-w"}, "omaha": {318, 352, "to-n"},
+			"utah-after":  {120, 452, "to-s"},
+			"omaha-after": {430, 420, "to-e"}, "stmarie": {258, 470, "to-e"}, "carentan": {214, 566, "to-w"},
+			"hill": {340, 650, "to-s"}, "dump": {486, 604, "to-s"}, "ferry": {600, 500, "to-e"},
+			"metz": {900, 640, "to-s"}, "ardennes": {838, 438, "to-w"},
+			"bastogne": {776, 552, "to-w"}, "stvith": {900, 500, "to-e"}, "bulge": {898, 372, "to-n"}, "rhine": {1040, 290, "to-n"}}},
 }
 
 // Of returns the sheet of a campaign by its id. next are the ways from each of its battles, by the order in which they are listed: another
@@ -173,7 +177,7 @@ func (s *Sheet) Draw(name func(id string) string) string {
 	p.put(`<g transform="translate(%.0f %.0f)">`, -s.X, -s.Y)
 	p.land()
 	p.nature()
-	p.names(name)
+	s.names(p, name)
 	p.put("</g>")
 	return p.String()
 }
@@ -226,12 +230,33 @@ func (p *pen) hill(x, y, r float64) {
 	}
 }
 
-func (p *pen) names(name func(string) string) {
+// names writes what seas, countries and towns on the sheet are called, none of it cut off by an edge, and all so large that it can be
+// read where the sheet is drawn smallest.
+func (s *Sheet) names(p *pen, name func(string) string) {
+	least := 13 * s.W / float64(s.Least)
 	for _, t := range towns {
-		p.put(`<path fill="var(--m-bldg)" d="M%.0f %.0fh7v8h-7zm9-3h8v8h-8zm-4 13h10v6h-10z"/>`, t.x-9, t.y-5)
-		p.put(`<text class="pl" font-size="%.1f" x="%.0f" y="%.0f">%s</text>`, 15*p.unit, t.x, t.y+t.below*(.4+.6*p.unit), name(t.id))
+		if at, ok := s.Moved[t.id]; ok {
+			t.x, t.y = at.x, at.y
+		}
+		size := max(15*p.unit, least)
+		below := t.below
+		if below > 0 {
+			below = max(below*(.4+.6*p.unit), 13+.75*size)
+		}
+		if s.holds(t.x, t.y-12, t.y+below, size*.25, name(t.id)) {
+			p.put(`<path fill="var(--m-bldg)" d="M%.0f %.0fh7v8h-7zm9-3h8v8h-8zm-4 13h10v6h-10z"/>`, t.x-9, t.y-5)
+			p.put(`<text class="pl" font-size="%.1f" x="%.0f" y="%.0f">%s</text>`, size, t.x, t.y+below, name(t.id))
+		}
 	}
 	for _, c := range lands {
-		p.put(`<text class="%s" font-size="%.1f" x="%.0f" y="%.0f"%s>%s</text>`, c.class, c.size*p.unit, c.x, c.y, c.turned, name(c.id))
+		if size := max(c.size*p.unit, least); s.holds(c.x, c.y-size, c.y, size*.44, name(c.id)) {
+			p.put(`<text class="%s" font-size="%.1f" x="%.0f" y="%.0f"%s>%s</text>`, c.class, size, c.x, c.y, c.turned, name(c.id))
+		}
 	}
+}
+
+// holds reports whether a text lies on the sheet as a whole: its middle, its top and its foot, and half of what a letter takes.
+func (s *Sheet) holds(x, top, foot, half float64, text string) bool {
+	w := half * float64(utf8.RuneCountInString(text))
+	return x-w > s.X && x+w < s.X+s.W && top > s.Y && foot < s.Y+s.H
 }

@@ -37,6 +37,6 @@ var lands = []struct {
 	id, class  string
 	x, y, size float64
 	turned     string
-}{{"channel", "sea", 420, 226, 26, ` transform="rotate(-14 420 226)"`}, {"bay", "sea", 300, 318, 26, ""},
+}{{"channel", "sea", 420, 226, 26, ` transform="rotate(-14 420 226)"`}, {"bay", "sea", 472, 290, 19, ""},
 	{"france", "ctry", 600, 716, 22, ""},
-	{"belgium", "ctry", 730, 312, 17, ""}, {"germany", "ctry", 1060, 170, 18, ""}, {"england", "ctry", 330, 60, 20, ""}}
+	{"belgium", "ctry", 730, 312, 17, ""}, {"germany", "ctry", 1046, 170, 18, ""}, {"england", "ctry", 330, 54, 20, ""}}
