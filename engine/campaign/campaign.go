@@ -129,8 +129,11 @@ func (g Games) Of(id string) (Game, error) {
 }
 
 // Fault is something wrong in a campaign file, an order or a step. Place says where, as in "nodes.town.next"; Rule is the line that it
-// breaks.
-type Fault struct{ Place, Rule, Text string }
+// breaks. Form is the Text before its Args were put in, by which it is said in other languages.
+type Fault struct {
+	Place, Rule, Text, Form string
+	Args                    []any
+}
 
 func (f *Fault) Error() string {
 	if f.Place == "" {
@@ -141,5 +144,5 @@ func (f *Fault) Error() string {
 
 // fault returns a fault.
 func fault(place, rule, format string, args ...any) *Fault {
-	return &Fault{place, rule, fmt.Sprintf(format, args...)}
+	return &Fault{place, rule, fmt.Sprintf(format, args...), format, args}
 }

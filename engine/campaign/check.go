@@ -352,7 +352,7 @@ func (c *checker) ground(place string, game Game, name string) (g Ground) {
 		if inner {
 			at = "scenarios." + name
 		}
-		c.fault(at, "CAMP-FILE-07", "%v", err)
+		c.fault(at, "CAMP-FILE-07", "cannot be played: %v", err)
 	}
 	c.c.Scenarios[name] = source
 	return g

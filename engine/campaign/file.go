@@ -204,12 +204,12 @@ func (c *checker) parse(source []byte, games Games) (*Campaign, error) {
 		return nil, c.faults
 	}
 	if err := strict(source, &c.f); err != nil {
-		c.fault("", "CAMP-FILE-01", "%v", err)
+		c.fault("", "CAMP-FILE-01", "is no campaign file: %v", err)
 		return nil, c.faults
 	}
 	game, err := games.Of(c.f.Game)
 	if err != nil {
-		c.fault("game", "CAMP-GAME-01", "%v", err)
+		c.fault("game", "CAMP-GAME-01", "there is no game %.20q", c.f.Game)
 		return nil, c.faults
 	}
 	oldest, newest := game.Rules()

@@ -102,7 +102,7 @@ func (c *checker) gameAt(place, id string) Game {
 	}
 	g, err := c.c.Games.Of(id)
 	if err != nil {
-		c.fault(place+".game", "CAMP-GAME-04", "%v, or its sides are others", err)
+		c.fault(place+".game", "CAMP-GAME-04", "there is no game %.20q with these sides", id)
 		return c.c.Game
 	}
 	return g

@@ -121,7 +121,8 @@ func (k *desk) Faults(text string) (l []bench.Fault) {
 	if text != d.Text() {
 		var err error
 		if d, err = draft.Open([]byte(text), k.r.games()); err != nil {
-			return []bench.Fault{{Path: doc.Broken(text), Where: words.Say("form.whole"), Text: err.Error()}}
+			why := words.Say("cpmake.no-file") + " (" + err.Error() + ")"
+			return []bench.Fault{{Path: doc.Broken(text), Where: words.Say("form.whole"), Text: why}}
 		}
 	}
 	for _, f := range d.Faults() {
@@ -133,7 +134,7 @@ func (k *desk) Faults(text string) (l []bench.Fault) {
 // fault is one with what its place is called.
 func (k *desk) fault(p doc.Path, f *campaign.Fault) bench.Fault {
 	where := cmp.Or(form.Label(owner{k: k}, p), words.Say("form.whole"))
-	return bench.Fault{Path: p.String(), Where: where, Text: f.Text + " (" + f.Rule + ")"}
+	return bench.Fault{Path: p.String(), Where: where, Text: guest.Fault(f)}
 }
 
 // Owner says of the values what the form needs.

@@ -61,7 +61,7 @@ func (d *Draft) check(text string, root *doc.Node) error {
 // twice.
 func odd(n *doc.Node, s *doc.Shape, p doc.Path) (l campaign.Faults) {
 	fault := func(p doc.Path, text string) {
-		l = append(l, &campaign.Fault{Place: p.String(), Rule: "CAMP-FILE-01", Text: text})
+		l = append(l, &campaign.Fault{Place: p.String(), Rule: "CAMP-FILE-01", Text: text, Form: text})
 	}
 	f := doc.Form(s, n)
 	if _, err := strconv.Atoi(n.Text); f == nil || f.Kind == doc.NumberShape && err != nil {
