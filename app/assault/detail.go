@@ -173,12 +173,14 @@ func (pn *panel) muster() aview.Detail {
 		if i == 0 {
 			continue
 		}
-		d.Muster.Units = append(d.Muster.Units, terms.Recruit(pn.t.sc, c.Face, aview.Recruit{Card: i, Selected: i == pn.t.point.sel.card}))
+		d.Muster.Units = append(d.Muster.Units, aview.Recruit{Card: i, Unit: terms.UnitOf(c.Face), Stars: terms.Stars(pn.t.sc, c.Face),
+			Selected: i == pn.t.point.sel.card})
 	}
 	for b := pn.t.seen.Units(pn.t.viewer); b != 0; b &= b - 1 {
 		at := b.First()
 		u, _, _ := pn.t.seen.Unit(at)
-		d.Muster.Units = append(d.Muster.Units, terms.Recruit(pn.t.sc, u.Face, aview.Recruit{Card: -1 - int(at), At: pn.t.sc.Label(at)}))
+		d.Muster.Units = append(d.Muster.Units, aview.Recruit{Card: -1 - int(at), Unit: terms.UnitOf(u.Face), Stars: terms.Stars(pn.t.sc, u.Face),
+			At: pn.t.sc.Label(at)})
 		d.Muster.Placed++
 	}
 	d.Muster.Total = len(d.Muster.Units)

@@ -208,7 +208,7 @@ func (dr *drafting) draftDetail() aview.Detail {
 		if all <= 0 || card.UnitOf(f).Side != s {
 			continue
 		}
-		r := terms.Recruit(dr.t.sc, f, aview.Recruit{Card: int(f), Left: all})
+		r := aview.Recruit{Card: int(f), Unit: terms.UnitOf(f), Stars: terms.Stars(dr.t.sc, f), Left: all}
 		for _, g := range dr.picked {
 			if g == f {
 				r.N++

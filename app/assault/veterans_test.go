@@ -41,9 +41,9 @@ func TestVeterans(t *testing.T) {
 			n := 0
 			for _, u := range b.Detail.Muster.Units {
 				switch {
-				case u.Unit.Name == "Regulars" && u.Stars == x.stars:
+				case u.Unit.Name == "Regulars" && u.Stars[0] == x.stars:
 					n++
-				case u.Unit.Name == "Regulars" || u.Stars != "" || u.Starred != "":
+				case u.Unit.Name == "Regulars" || u.Stars != [2]string{}:
 					t.Errorf("%+v", u)
 				}
 			}

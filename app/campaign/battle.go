@@ -57,7 +57,7 @@ func (o *operation) head(who [2]engine.Player) (*engine.Record, error) {
 func (o *operation) call() {
 	c, id := o.m.Campaign, o.m.State.Node
 	if b, err := c.Fight(&o.m.State); err == nil {
-		words.Call(b.ID, words.Name{Message: textID(c, id+".name"), Own: c.Nodes[id].Name})
+		words.Call(b.ID, textID(c, id+".name"), c.Nodes[id].Name)
 	}
 }
 

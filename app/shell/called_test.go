@@ -22,7 +22,7 @@ func TestCalled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words.Call("ten-days-in-june-1-0a1b2c3d", words.Name{Message: "cptext.ten-days-in-june.guns.name", Own: "Own\u202e words"})
+	words.Call("ten-days-in-june-1-0a1b2c3d", "cptext.ten-days-in-june.guns.name", "Own\u202e words")
 	houseOf(g).Lay("c1-1", b)
 	w.Run()
 	names := func() []string {
@@ -42,7 +42,7 @@ func TestCalled(t *testing.T) {
 	all("in German", "Die Geschütze im Land", names())
 	wordstest.Use(t, "en")
 
-	words.Call("ten-days-in-june-1-0a1b2c3d", words.Name{Own: "forgotten"}) // the page is loaded anew
+	words.Call("ten-days-in-june-1-0a1b2c3d", "", "forgotten") // the page is loaded anew
 	g = New(w, faces, false)
 	g.Open("saved")
 	all("among the saved games", "The Guns Inland", []string{g.Screen().Saved.Rows[0].Name})

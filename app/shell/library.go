@@ -95,8 +95,9 @@ func (lb *library) newID() string { return strconv.FormatUint(lb.g.host.Seed(), 
 // describe is what is known of a match without its record, from the record and the position at its end. When it was begun and changed
 // last is not in the record.
 func (lb *library) describe(id string, sc engine.Scenario, rec *engine.Record, p engine.State) keep.Match {
-	st, name := p.Standing(), words.CallOf(sc.ID(), sc.Name())
-	k := keep.Match{ID: id, Game: rec.Game, Scenario: sc.ID(), Name: words.Legible(name.Own), Called: name.Message, Mode: "computer",
+	st := p.Standing()
+	message, own := words.CallOf(sc.ID(), sc.Name())
+	k := keep.Match{ID: id, Game: rec.Game, Scenario: sc.ID(), Name: words.Legible(own), Called: message, Mode: "computer",
 		Rules: rec.Rules, Turn: st.Turn, Turns: st.Turns,
 		Ply: len(rec.Moves), Asks: p.Prompt().Seat, Score: st.Score, Ended: st.Over, Winner: st.Winner, Reason: st.Reason,
 		Players: keep.Players(rec)}

@@ -129,7 +129,7 @@ func (g Games) Of(id string) (Game, error) {
 }
 
 // Fault is something wrong in a campaign file, an order or a step. Place says where, as in "nodes.town.next"; Rule is the line that it
-// breaks. Form is the Text before its Args were put in, by which it is said in other languages.
+// breaks. Of a file, Form is the Text before its Args were put in, by which it is said in other languages.
 type Fault struct {
 	Place, Rule, Text, Form string
 	Args                    []any
@@ -144,5 +144,10 @@ func (f *Fault) Error() string {
 
 // fault returns a fault.
 func fault(place, rule, format string, args ...any) *Fault {
+	return &Fault{Place: place, Rule: rule, Text: fmt.Sprintf(format, args...)}
+}
+
+// wrong returns a fault of a file.
+func wrong(place, rule, format string, args ...any) *Fault {
 	return &Fault{place, rule, fmt.Sprintf(format, args...), format, args}
 }

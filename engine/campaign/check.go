@@ -27,7 +27,7 @@ type checker struct {
 
 func (c *checker) fault(place, rule, format string, args ...any) {
 	if len(c.faults) < maxFaults {
-		c.faults = append(c.faults, fault(place, rule, format, args...))
+		c.faults = append(c.faults, wrong(place, rule, format, args...))
 	}
 }
 
@@ -48,10 +48,10 @@ func (c *checker) text(place, text string, lo, hi int) {
 // legible returns what is wrong with a text of lo to hi letters, nil for nothing.
 func legible(place, rule, text string, lo, hi int) *Fault {
 	if n := utf8.RuneCountInString(text); n < lo || n > hi {
-		return fault(place, rule, "%d letters, not %d to %d", n, lo, hi)
+		return wrong(place, rule, "%d letters, not %d to %d", n, lo, hi)
 	}
 	if strings.ContainsFunc(text, unseen) || !utf8.ValidString(text) {
-		return fault(place, rule, "a letter that cannot be seen")
+		return wrong(place, rule, "a letter that cannot be seen")
 	}
 	return nil
 }

@@ -183,7 +183,7 @@ func Parse(source []byte, beside map[string][]byte, games Games) (*Campaign, err
 // and the versions of the rules under which it began, of its own game and of the others that it mixes.
 func Reopen(source []byte, scenarios map[string][]byte, rules int, others map[string]int, games Games) (*Campaign, error) {
 	if rules < 1 {
-		return nil, Faults{fault("rules", "CAMP-KEEP-06", "there is no version %d", rules)}
+		return nil, Faults{wrong("rules", "CAMP-KEEP-06", "there is no version %d", rules)}
 	}
 	return parseBundle(source, scenarios, rules, others, games)
 }
@@ -193,7 +193,7 @@ func Reopen(source []byte, scenarios map[string][]byte, rules int, others map[st
 func parseBundle(source []byte, scenarios map[string][]byte, rules int, others map[string]int, games Games) (*Campaign, error) {
 	c, err := (&checker{bundle: scenarios, rules: rules, others: others}).parse(source, games)
 	if err == nil && len(c.Scenarios) != len(scenarios) {
-		return nil, Faults{fault("scenarios", "CAMP-KEEP-06", "%d, the nodes have %d", len(scenarios), len(c.Scenarios))}
+		return nil, Faults{wrong("scenarios", "CAMP-KEEP-06", "%d, the nodes have %d", len(scenarios), len(c.Scenarios))}
 	}
 	return c, err
 }

@@ -49,7 +49,7 @@ func (c *Campaign) TryNode(node string) *Fault {
 			brought = all[at:min(at+once, len(all))]
 		}
 		if err := c.tryBattle(&s, brought); err != nil {
-			return fault("nodes."+node, "CAMP-FILE-07", "cannot be fought: %v", err)
+			return wrong("nodes."+node, "CAMP-FILE-07", "cannot be fought: %v", err)
 		}
 	}
 	return nil

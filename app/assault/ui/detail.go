@@ -296,8 +296,8 @@ func draftee(r *aview.Recruit, on ui.Doer) app.UI {
 
 // recruited is the name of a unit, with the stars of its veterans.
 func recruited(r *aview.Recruit) app.UI {
-	return app.B().Body(ui.List(app.Text(r.Unit.Name), ui.When(r.Stars != "", func() app.UI {
-		return app.Span().Class("stars").Attr("role", "img").Aria("label", r.Starred).Text(r.Stars)
+	return app.B().Body(ui.List(app.Text(r.Unit.Name), ui.When(r.Stars[0] != "", func() app.UI {
+		return app.Span().Class("stars").Attr("role", "img").Aria("label", r.Stars[1]).Text(r.Stars[0])
 	}))...)
 }
 

@@ -80,9 +80,8 @@ type Recruit struct {
 	Card     int // in the hand, for TapMuster
 	Unit     Unit
 	Selected bool
-	At       string // "B5" once placed
-	Stars    string // of those of its type that a campaign has made veterans, and what they carry; Starred is the same, spoken
-	Starred  string
+	At       string    // "B5" once placed
+	Stars    [2]string // of those of its type that a campaign has made veterans, with what they carry, and the same spoken
 
 	N, Left     int         // while choosing: how many are chosen, and how many there are
 	Fewer, More view.Button // while choosing; Card is the type of unit then
@@ -90,10 +89,10 @@ type Recruit struct {
 
 // Called is its name, and what veterans there are of its type, spoken.
 func (r *Recruit) Called() string {
-	if r.Starred == "" {
+	if r.Stars[1] == "" {
 		return r.Unit.Name
 	}
-	return r.Unit.Name + " (" + r.Starred + ")"
+	return r.Unit.Name + " (" + r.Stars[1] + ")"
 }
 
 // Odds is the preview of an attack: exact chances of what is known.

@@ -41,7 +41,7 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"Forces": Forces, "HandLine": HandLine, "LineNote": LineNote, "Terrain": Terrain, "Asked": Asked,
 	"Announced": Announced, "CardLine": CardLine, "Spending": Spending, "Acts": Acts, "DropFor": DropFor, "PlaceFree": PlaceFree,
 	"StrikeFor": StrikeFor, "Cell": Cell, "Counter": Counter, "Card": Card, "GiveCard": GiveCard, "Purse": Purse, "Outcome": Outcome,
-	"Shares": Shares, "Share": Share, "TurnOf": TurnOf, "Where": Where, "Left": Left, "Draftee": Draftee, "Recruit": veteran,
+	"Shares": Shares, "Share": Share, "TurnOf": TurnOf, "Where": Where, "Left": Left, "Draftee": Draftee, "Stars": stars,
 	"LeftOf": LeftOf,
 	"Ledger": Ledger, "Line": Line,
 	"Rules": Rules, "Tell": Tell, "Spoken": Spoken, "Victory": Victory, "VictoryShort": VictoryShort,
@@ -49,14 +49,14 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"Threat": Threat, "ThreatWay": ThreatWay, "YourTurn": YourTurn,
 	"WasteLine": WasteLine, "ToPlace": ToPlace, "Told": Told, "ToldAll": ToldAll}
 
-// veteran has what a campaign makes of a unit told.
-func veteran(f card.Face) (r aview.Recruit) {
+// stars has what a campaign makes of a unit told.
+func stars(f card.Face) (s [2]string) {
 	var sc scenario.Scenario
 	if card.IsUnit(f) {
 		sc.Veterans[card.UnitOf(f).Side] = []scenario.Veteran{{Face: f, Worth: 1, Level: 2}, {Face: f, Worth: -2}}
-		r = Recruit(&sc, f, r)
+		s = Stars(&sc, f)
 	}
-	return r
+	return s
 }
 
 // of makes a function of units one of all cards.

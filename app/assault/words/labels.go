@@ -178,24 +178,27 @@ func Draftee(r *aview.Recruit) string {
 	return words.Say("label.draftee", r.Called(), r.Unit.Cost, r.N, r.Left-r.N)
 }
 
-// Recruit fills in what is to be said of a starting unit: its type, and what a campaign has made of those of the type, who are bound first
-// before the others (CAMP-LEVEL-03).
-func Recruit(sc *scenario.Scenario, f card.Face, r aview.Recruit) aview.Recruit {
-	var shown, told []string
+// Stars are what a campaign has made of the starting units of a type, those before the others who are bound first (CAMP-LEVEL-03), and the
+// same spoken.
+func Stars(sc *scenario.Scenario, f card.Face) (s [2]string) {
 	for _, v := range sc.Veterans[card.UnitOf(f).Side] {
-		var s, t []string
+		hurt := ""
+		if v.Level > v.Worth {
+			hurt = words.Say("label.hurt", int(v.Level-v.Worth))
+		}
+		if v.Face != f || v.Level == 0 && hurt == "" {
+			continue
+		}
+		said := hurt
 		if v.Level > 0 {
-			s, t = append(s, strings.Repeat("★", int(v.Level))), append(t, words.Say("label.level", int(v.Level)))
+			said = strings.TrimSpace(words.Say("label.level", int(v.Level)) + " " + hurt)
 		}
-		if hurt := int(v.Level - v.Worth); hurt > 0 {
-			s, t = append(s, words.Say("label.hurt", hurt)), append(t, words.Say("label.hurt", hurt))
+		if s[0] != "" {
+			s[0], s[1] = s[0]+words.Say("list.comma"), s[1]+words.Say("list.comma")
 		}
-		if v.Face == f && len(s) > 0 {
-			shown, told = append(shown, strings.Join(s, " ")), append(told, strings.Join(t, " "))
-		}
+		s[0], s[1] = s[0]+strings.TrimSpace(strings.Repeat("★", int(v.Level))+" "+hurt), s[1]+said
 	}
-	r.Unit, r.Stars, r.Starred = UnitOf(f), words.Commas(shown), words.Commas(told)
-	return r
+	return s
 }
 
 // LeftOf is how many are left: "3 left".

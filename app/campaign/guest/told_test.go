@@ -59,7 +59,7 @@ func TestFaults(t *testing.T) {
 			case *ast.SelectorExpr:
 				name = f.Sel.Name
 			}
-			for i := 2; name == "fault" && i >= 1; i-- { // after a place and a rule, or after a place alone
+			for i := 2; (name == "fault" || name == "wrong") && i >= 1; i-- { // after a place and a rule, or after a place alone
 				if len(call.Args) <= i {
 					continue
 				}

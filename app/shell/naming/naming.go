@@ -89,6 +89,6 @@ func Called(k keep.Match, scenario, below string) (name, line string) {
 // Call has the scenario of a match that is a part of something be called as it was there.
 func Call(k keep.Match) {
 	if k.Called != "" {
-		words.Call(k.Scenario, words.Name{Message: k.Called, Own: k.Name})
+		words.Call(k.Scenario, k.Called, k.Name)
 	}
 }
