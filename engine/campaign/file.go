@@ -78,7 +78,7 @@ type Economy struct {
 	Floor   int `json:"floor"`   // percent of a field's budget to which levies fill a force
 	Rest    int `json:"rest"`    // damage healed after a battle
 	Tune    int `json:"tune,omitempty"`
-	// Walkover is what a winner has on top of the stake if the other gave the battle up, or lost it by the clock or a proved lie (CAMPAIGN-54).
+	// Walkover is what a winner has beside the stake if the other gave the battle up, or lost it by the clock or a lie (CAMPAIGN-54).
 	Walkover int `json:"walkover,omitempty"`
 }
 

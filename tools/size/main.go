@@ -15,8 +15,8 @@ import (
 // grow with each screen. Brotli's figures of programs that differ by 4,000 bytes in 26 millions differ by up to 20,000: the limit of the
 // program has room for that.
 const (
-	programLimit = 3_680_000
-	restLimit    = 269_000
+	programLimit = 3_700_000
+	restLimit    = 272_000
 )
 
 func main() {
