@@ -66,7 +66,7 @@ func TestMixedCampaignOfTwo(t *testing.T) {
 		p.meets()
 		p.answers()
 	}
-	if r := p.report(0); r.Points != [2]int{8, 6 + 10} { // the stakes of the nodes
+	if r := p.report(0); r.Points != [2]int{8 + 10, 6 + 10 + 20} { // the stakes of the nodes, and ten for each that was given up
 		t.Errorf("%+v", r)
 	}
 }

@@ -27,7 +27,7 @@ func made(text string, sides [2]string, end string) *doc.Node {
 
 const (
 	empty = `{"format": 1, "id": "my-campaign", "name": "", "game": "", "sides": {"A": {}, "B": {}},
-		"economy": {"income": 5, "victory": 0, "relief": 30, "bank": 15, "floor": 50, "rest": 2},
+		"economy": {"income": 5, "victory": 0, "relief": 30, "bank": 15, "floor": 50, "rest": 2, "walkover": 10},
 		"experience": {"levels": [2, 5], "cost": 1}, "start": "", "nodes": {}, "ends": {}}`
 	side   = `{"core": [], "slots": 8, "supply": 6, "shop": {}, "levy": [], "cards": {}}`
 	battle = `{"name": "", "date": "", "text": "", "scenario": "", "field": {"A": {"budget": 25, "most": 6}, "B": {"budget": 25, "most": 6}},

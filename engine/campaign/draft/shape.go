@@ -12,7 +12,7 @@ import (
 // flag, { fields, * any names; 2 is for each side, 3 for each result.
 const says = `format:n1-1 id:t1-40 name:t1-60 game:=game text?:t0-600 players?:n1-2 sides:2{ core:[0-12unit slots:n1-12 supply:n0-200 ` +
 	`shop:#unit levy:[1-12unit cards:#card } economy:{ income:n0-99 victory:n0-99 relief:n0-100 bank:n0-200 floor:n0-100 rest:n0-9 ` +
-	`tune?:n0-10 } ` +
+	`tune?:n0-10 walkover?:n0-99 } ` +
 	`experience:{ levels:[0-3 cost:n0-5 free?:n0-99 } fog?:{ ways?:f sealed?:f } decks?:=decks start:=node nodes:*{ name:t1-60 date:t0-60 ` +
 	`text:t0-600 game?:=game scenario:=scenario field:2{ budget:n1-200 most:n1-12 } keep?:2[0-12unit levy?:2[1-12unit stake:2n1-99 ` +
 	`drawStake:2n0-98 cards:n0-12 offer:[2-12card next:3[1-8way } ends:*3t1-600 scenarios?:*{ } `
