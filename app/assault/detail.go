@@ -23,10 +23,8 @@ func (pn *panel) detail() aview.Detail {
 	switch {
 	case pn.t.point.sel.purse >= 0:
 		return pn.t.sight().Purse(view.Side(pn.t.point.sel.purse))
-	case pn.t.deploying() && pn.t.window() == rules.WinMuster:
-		return pn.t.draft.draftDetail()
 	case pn.t.deploying():
-		return pn.muster()
+		return pn.starting()
 	case pn.t.point.sel.card >= 0:
 		w := pn.t.window()
 		return pn.cardDetail(pn.t.point.sel.card, w != rules.WinReact && w != rules.WinAnswer && w != rules.WinCards && w != rules.WinSacrifice)
@@ -167,19 +165,24 @@ func (pn *panel) swapDanger(a, b board.Tile) string {
 	return pn.t.sight().SwapDanger(a, b)
 }
 
-func (pn *panel) muster() aview.Detail {
+// starting is what the panel says while starting units are chosen or placed.
+func (pn *panel) starting() aview.Detail {
+	if pn.t.window() == rules.WinMuster {
+		return pn.t.draft.draftDetail()
+	}
 	d := aview.Detail{Kind: aview.MusterDetail, Title: words.Say("words.muster"), Text: words.Say("words.to-place")}
+	stars := terms.Starred{}
 	for i, c := range pn.t.sight().Hand() {
 		if i == 0 {
 			continue
 		}
-		d.Muster.Units = append(d.Muster.Units, aview.Recruit{Card: i, Unit: terms.UnitOf(c.Face), Stars: terms.Stars(pn.t.sc, c.Face),
+		d.Muster.Units = append(d.Muster.Units, aview.Recruit{Card: i, Unit: terms.UnitOf(c.Face), Stars: stars.Once(pn.t.sc, c.Face),
 			Selected: i == pn.t.point.sel.card})
 	}
 	for b := pn.t.seen.Units(pn.t.viewer); b != 0; b &= b - 1 {
 		at := b.First()
 		u, _, _ := pn.t.seen.Unit(at)
-		d.Muster.Units = append(d.Muster.Units, aview.Recruit{Card: -1 - int(at), Unit: terms.UnitOf(u.Face), Stars: terms.Stars(pn.t.sc, u.Face),
+		d.Muster.Units = append(d.Muster.Units, aview.Recruit{Card: -1 - int(at), Unit: terms.UnitOf(u.Face), Stars: stars.Once(pn.t.sc, u.Face),
 			At: pn.t.sc.Label(at)})
 		d.Muster.Placed++
 	}

@@ -28,8 +28,10 @@ func (x asText) Play(m engine.Move) {
 }
 
 func (x asText) Draft() (d aview.Detail, ok bool) {
-	d = x.t.panel.detail()
-	return d, x.t.deploying() && d.Kind == aview.MusterDetail
+	if ok = x.t.deploying(); ok {
+		d = x.t.panel.starting()
+	}
+	return d, ok
 }
 
 func (x asText) Card(i int) aview.Card {

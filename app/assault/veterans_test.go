@@ -38,17 +38,17 @@ func TestVeterans(t *testing.T) {
 			g.Do(view.Intent{Name: view.DoBegin})
 			w.Run()
 			b := viewtest.Battle(g.Screen())
-			n := 0
+			n := 0 // once for all of a type
 			for _, u := range b.Detail.Muster.Units {
-				switch {
-				case u.Unit.Name == "Regulars" && u.Stars[0] == x.stars:
-					n++
-				case u.Unit.Name == "Regulars" || u.Stars != [2]string{}:
+				if u.Stars == [2]string{} {
+					continue
+				}
+				if n++; u.Unit.Name != "Regulars" || u.Stars[0] != x.stars {
 					t.Errorf("%+v", u)
 				}
 			}
-			if n == 0 {
-				t.Errorf("%+v", b.Detail.Muster)
+			if n != 1 {
+				t.Errorf("%d times: %+v", n, b.Detail.Muster)
 			}
 			g.Change(func(s *settings.Settings) { s.TextMode = true })
 			w.Run()

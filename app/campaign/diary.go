@@ -53,6 +53,10 @@ func (o teller) diary(ch *chapter) string {
 	switch ch.how {
 	case rules.Resigned:
 		say("campaign.diary-resigned")
+	case rules.Late:
+		say("campaign.diary-late")
+	case rules.Lied:
+		say("campaign.diary-lied")
 	case rules.Skipped:
 		say("campaign.diary-skipped")
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 
+	"bocage/app/campaign/guest"
 	"bocage/app/keep"
 	"bocage/app/shell/amiss"
 	"bocage/app/shell/view"
@@ -176,7 +177,7 @@ func (r *Room) replay(record []byte) (*rules.Match, []chapter, error) {
 
 // explain says in plain words why a campaign cannot be opened.
 func explain(err error) string {
-	what := " (" + err.Error() + ")"
+	what := " (" + guest.Told(err) + ")"
 	if errors.Is(err, engine.ErrNewer) {
 		return words.Say("campaign.newer") + what
 	}

@@ -78,11 +78,15 @@ func (o teller) outcome(ch *chapter) cview.Head {
 	switch ch.how {
 	case rules.Resigned:
 		h.Text = []string{words.Say("campaign.diary-resigned")}
-		if more := c.Economy.Walkover; more > 0 {
-			h.Text = append(h.Text, words.Say("campaign.walkover-paid", more))
-		}
+	case rules.Late:
+		h.Text = []string{words.Say("campaign.diary-late")}
+	case rules.Lied:
+		h.Text = []string{words.Say("campaign.diary-lied")}
 	case rules.Skipped:
 		h.Text = []string{words.Say("campaign.diary-skipped")}
+	}
+	if more := c.Economy.Walkover; more > 0 && ch.how.GivenUp() {
+		h.Text = append(h.Text, words.Say("campaign.walkover-paid", more))
 	}
 	return h
 }

@@ -206,7 +206,9 @@ func (k *desk) letter(key string) bool {
 	}
 	for t, l := range letters() {
 		if l == key {
-			k.paint, k.mark = t, nil
+			if k.paint, k.mark = t, nil; k.lining() {
+				k.tool = "brush"
+			}
 			k.Change(func(root *doc.Node) { draft.Paint(root, t, k.at) })
 			return true
 		}

@@ -178,8 +178,8 @@ func Draftee(r *aview.Recruit) string {
 	return words.Say("label.draftee", r.Called(), r.Unit.Cost, r.N, r.Left-r.N)
 }
 
-// Stars are what a campaign has made of the starting units of a type, those before the others who are bound first (CAMP-LEVEL-03), and the
-// same spoken.
+// Stars are what a campaign has made of the starting units of a type, in the order in which they stand when they are shown
+// (CAMP-LEVEL-03), and the same spoken.
 func Stars(sc *scenario.Scenario, f card.Face) (s [2]string) {
 	for _, v := range sc.Veterans[card.UnitOf(f).Side] {
 		hurt := ""
@@ -198,6 +198,18 @@ func Stars(sc *scenario.Scenario, f card.Face) (s [2]string) {
 		}
 		s[0], s[1] = s[0]+strings.TrimSpace(strings.Repeat("★", int(v.Level))+" "+hurt), s[1]+said
 	}
+	return s
+}
+
+// Starred are the types of whose veterans a list has told: it tells of a type once, since nobody knows yet which of its units is which.
+type Starred map[card.Face]bool
+
+// Once is Stars the first time that a type is asked for.
+func (told Starred) Once(sc *scenario.Scenario, f card.Face) (s [2]string) {
+	if !told[f] {
+		s = Stars(sc, f)
+	}
+	told[f] = true
 	return s
 }
 

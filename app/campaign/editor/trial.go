@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	eview "bocage/app/campaign/editor/view"
+	"bocage/app/campaign/guest"
 	"bocage/app/shell/bout"
 	"bocage/app/shell/form"
 	"bocage/app/shell/view"
@@ -93,7 +94,7 @@ func (t *trial) onward() {
 
 func (t *trial) failed(err error) {
 	t.on, t.now = false, nil
-	t.k.H.Fail(words.Say("form.cannot"), err.Error())
+	t.k.H.Fail(words.Say("form.cannot"), guest.Told(err))
 }
 
 // step goes on to the next battle and begins it, or counts a campaign that has ended.

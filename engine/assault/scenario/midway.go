@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"strings"
 
 	"bocage/engine"
 	"bocage/engine/assault/board"
@@ -33,6 +34,7 @@ func (s *Scenario) Continued(m *Midway) ([]byte, error) {
 		delete(f, gone)
 	}
 	w := &describer{Scenario: s, m: m}
+	w.put(f, "id", strings.TrimSuffix(s.ID[:min(len(s.ID), 36)], "-")+"-mid") // it is another scenario, and may be called otherwise
 	w.put(f, "first", card.SideName(m.First))
 	w.put(f, "begin", w.begin())
 	w.put(f, "actionDeck", w.deck(card.PileAction))

@@ -23,7 +23,7 @@ func Pull(ctx app.Context, on ui.Doer, d *ui.Drag) {
 	from := ""
 	*d = ui.Drag{Lift: func(src, _ app.Value) { from = src.Get("dataset").Get("at").String() },
 		Grip: func(target app.Value, mouse bool) app.Value {
-			if !mouse || target.Call("closest", "input,select").Truthy() {
+			if !mouse || target.Call("closest", "input,select,textarea").Truthy() {
 				return app.Null()
 			}
 			return target.Call("closest", ".edr.mv")
