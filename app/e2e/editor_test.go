@@ -181,6 +181,12 @@ func TestEditorAtSight(t *testing.T) {
 	p.Shot("editor-introduction")
 	tapOn(p, "part-text")
 	p.Wait(`document.getElementById("ed-text")?.value.includes('"text": "June 1944. The ridge of Höhe 12 must')`) // no file has line breaks
+	tapOn(p, "part-about")
+	tapOn(p, "at-text")
+	p.Press("Ctrl+a")
+	p.Press("Delete")
+	p.Press("Tab")
+	p.Wait(count + ` === "0 of 600 letters" && document.getElementById("at-text").value === ""`)
 	tapOn(p, "part-german")
 	tapOn(p, "mark-sides.German.homeRow")
 	p.Wait(`(r => r.top >= 0 && r.bottom <= innerHeight)(document.getElementById("ed-layer").getBoundingClientRect())`) // what a tap marks
