@@ -34,7 +34,9 @@ func (s *Scenario) Continued(m *Midway) ([]byte, error) {
 		delete(f, gone)
 	}
 	w := &describer{Scenario: s, m: m}
-	w.put(f, "id", strings.TrimSuffix(s.ID[:min(len(s.ID), 36)], "-")+"-mid") // it is another scenario, and may be called otherwise
+	if !strings.HasSuffix(s.ID, "-mid") { // it is another scenario, which may be called otherwise
+		w.put(f, "id", strings.TrimSuffix(s.ID[:min(len(s.ID), 36)], "-")+"-mid")
+	}
 	w.put(f, "first", card.SideName(m.First))
 	w.put(f, "begin", w.begin())
 	w.put(f, "actionDeck", w.deck(card.PileAction))
