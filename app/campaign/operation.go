@@ -213,6 +213,7 @@ func (o *operation) Do(in view.Intent) bool {
 	do := map[view.Name]func(view.Intent){
 		cview.DoTab: o.doTab, cview.DoNode: o.doNode, cview.DoCorps: o.doCorps, cview.DoFold: o.doFold,
 		cview.DoExport: func(view.Intent) { o.export() }, cview.DoReplay: func(in view.Intent) { o.h.Open("replay/" + in.Text + "/0") },
+		cview.DoPicture: o.doPicture,
 	}
 	if c := (clerk{o}); o.fault == "" {
 		for name, f := range map[view.Name]func(view.Intent){

@@ -226,6 +226,7 @@ func (o teller) ending(v *cview.Operation) {
 		h.Text = []string{words.Say("campaign.end-resigned")}
 	}
 	v.Head = h
+	v.Blocks = append(v.Blocks, o.medalBlocks()...)
 	v.Acts = []view.Button{button("btn-chronicle", words.Say("campaign.tab-history"), view.Plain, cview.DoTab, tabHistory),
 		{ID: "btn-cp-home", Label: words.Say("result.to-home"), Style: view.Primary, Do: view.Intent{Name: view.DoGoHome}}}
 }
@@ -248,12 +249,16 @@ func (o teller) history(v *cview.Operation) {
 	if len(o.story) == 0 {
 		b.Text = []string{words.Say("campaign.no-history")}
 	}
-	v.Blocks = append(v.Blocks, b)
+	v.Blocks = append(append(v.Blocks, b), o.medalBlocks()...)
 	if s.Solo != nil && s.Phase == rules.Ordering && s.Sides[0].Owes == "" && s.Sides[1].Owes == "" && o.fault == "" {
 		v.Blocks = append(v.Blocks, cview.Block{Head: words.Say("campaign.difficulty"), Radio: words.Say("campaign.difficulty"),
 			Radios: levels(s.Solo.Level)})
 	}
 	whole := []view.Button{o.exportButton()}
+	if len(o.story) > 0 {
+		v.Picture = o.poster()
+		whole = append(whole, button("btn-cp-picture", words.Say("campaign.picture"), view.Plain, cview.DoPicture, ""))
+	}
 	whole = append(whole, distant(o).awayButton()...)
 	if o.fault == "" && s.Phase != rules.Ended && o.writes() == "" {
 		whole = append(whole, o.sureButton("btn-cp-resign", "campaign.resign", "campaign.resign-sure", cview.DoResign))

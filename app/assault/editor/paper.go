@@ -1,13 +1,13 @@
 package editor
 
 import (
-	"encoding/base64"
 	"fmt"
 	"slices"
 	"strings"
 
 	eview "bocage/app/assault/editor/view"
 	"bocage/app/shell/form"
+	"bocage/app/shell/picture"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault/board"
@@ -28,15 +28,15 @@ func (k *desk) paper(v *eview.Editor, m *draft.Map) {
 	}
 	slices.Sort(used)
 	used = strings.Fields(strings.Join(used, " "))
-	v.Paper = &eview.Paper{W: 100*m.W() + 30, H: 100*m.H() + 30, Numbered: picture(v, numbers), Plain: picture(v, plain),
+	v.Paper = &eview.Paper{W: 100*m.W() + 30, H: 100*m.H() + 30, Numbered: drawing(v, numbers), Plain: drawing(v, plain),
 		Acts: []view.Button{button("btn-print", words.Say("editor.print"), "", ""), button("pic-svg", "SVG", eview.DoPicture, ""),
 			button("pic-png", "PNG", eview.DoPicture, "")}}
 	v.Rows = append([]form.Row{{Kind: form.Head, Label: v.Title},
 		{Kind: form.Line, Label: words.Say("editor.tiles", len(used), strings.Join(used, " "))}}, k.prose("victory", "rules")...)
 }
 
-// picture draws the map: its tiles, whose they are, what stands on them, and their numbers, "" for none.
-func picture(v *eview.Editor, numbers []string) string {
+// drawing is the map: its tiles, whose they are, what stands on them, and their numbers, "" for none.
+func drawing(v *eview.Editor, numbers []string) string {
 	b := new(strings.Builder)
 	put := func(format string, args ...any) { fmt.Fprintf(b, format, args...) }
 	put(`<path fill="#fff" d="M0 0h%dv%dH0z"/><g font-family="sans-serif" font-weight="bold" font-size="16" text-anchor="middle">`,
@@ -77,15 +77,8 @@ func picture(v *eview.Editor, numbers []string) string {
 
 // savePicture gives the player a picture: the text of an SVG, or the address under which the browser has a PNG.
 func (k *desk) savePicture(of string) {
-	name, file := k.File()+".svg", []byte(of)
-	if !strings.HasPrefix(of, "<svg") {
-		text, _ := strings.CutPrefix(of, "data:image/png;base64,")
-		var err error
-		if file, err = base64.StdEncoding.DecodeString(text); err != nil {
-			return // the browser can draw none
-		}
-		name = k.File() + ".png"
+	if content, ext, ok := picture.File(of); ok {
+		k.H.Save(k.File()+ext, content)
+		k.H.Say(words.Say("form.saved"), view.Nobody)
 	}
-	k.H.Save(name, file)
-	k.H.Say(words.Say("form.saved"), view.Nobody)
 }

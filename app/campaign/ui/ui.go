@@ -119,7 +119,27 @@ func (o *Operation) piece(b *cview.Block, head app.UI) app.UI {
 			})...)
 		}),
 		ui.When(len(b.Chapters) > 0, func() app.UI { return app.Ol().Class("cpy").Body(ui.Each(b.Chapters, o.chapter)...) }),
-		ui.When(len(b.Buttons) > 0, func() app.UI { return app.Div().Class("cpn").Body(ui.Buttons(b.Buttons, "", o.On)...) }))...)
+		ui.When(len(b.Buttons) > 0, func() app.UI {
+			return app.Div().Class("cpn").Body(ui.Buttons(b.Buttons, "", painter{o.V.Picture, o.On})...)
+		}))...)
+}
+
+// painter has a picture drawn before the intent that asks for it goes on; it is a ui.Doer.
+type painter struct {
+	svg string
+	on  ui.Doer
+}
+
+// Do hands an intent on.
+func (p painter) Do(ctx app.Context, in view.Intent) {
+	if in.Name != cview.DoPicture {
+		p.on.Do(ctx, in)
+		return
+	}
+	ui.PNG(ctx, p.svg, func(ctx app.Context, address string) {
+		in.Text = address
+		p.on.Do(ctx, in)
+	})
 }
 
 func (o *Operation) chapter(_ int, c *cview.Chapter) app.UI {

@@ -33,6 +33,7 @@ type Operation struct {
 	Acts       []view.Button
 	Tab        string
 	Seals      *Seals // over the map
+	Picture    string // what DoPicture makes a picture of: the text of an SVG
 }
 
 // Purse is what a side has come to.
@@ -195,6 +196,7 @@ const (
 	DoGo      view.Name = "cp-go"     // [Text] way
 	DoReplay  view.Name = "cp-replay" // [Text id of a match]
 	DoExport  view.Name = "cp-export"
+	DoPicture view.Name = "cp-picture" // [Text address of a PNG] is for the player
 	DoResign  view.Name = "cp-resign"
 	DoDrop    view.Name = "cp-drop"  // deletes it, once it was asked twice
 	DoLevel   view.Name = "cp-level" // [Text] difficulty

@@ -74,14 +74,8 @@ func (m maker) Do(ctx app.Context, in view.Intent) {
 		m.on.Do(ctx, in)
 		return
 	}
-	img := app.Window().Get("Image").New()
-	img.Set("src", "data:image/svg+xml,"+app.Window().Call("encodeURIComponent", in.Text).String())
-	img.Call("decode").Then(func(app.Value) {
-		canvas := ui.Document().Call("createElement", "canvas")
-		canvas.Set("width", img.Get("width"))
-		canvas.Set("height", img.Get("height"))
-		canvas.Call("getContext", "2d").Call("drawImage", img, 0, 0)
-		in.Text = canvas.Call("toDataURL").String()
-		ctx.Dispatch(func(ctx app.Context) { m.on.Do(ctx, in) })
+	ui.PNG(ctx, in.Text, func(ctx app.Context, address string) {
+		in.Text = address
+		m.on.Do(ctx, in)
 	})
 }
