@@ -43,7 +43,7 @@ func (o teller) poster() string {
 	for i := range o.story {
 		ch := &o.story[i]
 		y += 26
-		line(16, 28, "#8a2f1d", bold, date(c, ch.node)+"  "+words.Say("campaign.battle-n", ch.battle))
+		line(16, 28, "#8a2f1d", bold, date(c, ch.node)+" · "+words.Say("campaign.battle-n", ch.battle))
 		line(26, 32, "#22281f", bold, battle(c, ch.node)+" · "+o.winner(ch.winner))
 		for _, l := range broken(o.diary(ch)) {
 			line(20, 28, "#22281f", "", l)
@@ -56,7 +56,7 @@ func (o teller) poster() string {
 			line(20, 28, "#22281f", "", "★ "+r.Label+": "+r.Small+", "+r.Of[0])
 		}
 	}
-	y += 20
+	y += 44
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-family="serif">`+
 		`<path fill="#f6efdc" d="M0 0h%dv%dH0z"/><path fill="none" stroke="#3d4428" stroke-width="6" d="M24 24h%dv%dH24z"/>%s</svg>`,
 		posterWidth, y, posterWidth, y, posterWidth, y, posterWidth-48, y-48, b)

@@ -1,7 +1,9 @@
 package e2e
 
 import (
+	"bytes"
 	"fmt"
+	"image/png"
 	"strings"
 	"testing"
 )
@@ -50,6 +52,11 @@ func TestMixedCampaign(t *testing.T) {
 	p.WaitOver(part + ` === "result"`)
 	press(p, "cp-tab-history")
 	p.Wait(`document.querySelectorAll(".cpy li").length === 2`)
+	dir := downloads(p)
+	press(p, "btn-cp-picture")
+	if img, err := png.Decode(bytes.NewReader(downloaded(dir, "*.png"))); err != nil || img.Bounds().Dx() != 900 || img.Bounds().Dy() < 400 {
+		t.Errorf("the chronicle as a picture: %v, %v", img, err)
+	}
 	figuresOf(p)
 }
 
