@@ -186,7 +186,10 @@ func TestEditorAtSight(t *testing.T) {
 	p.Press("Ctrl+a")
 	p.Press("Delete")
 	p.Press("Tab")
-	p.Wait(count + ` === "0 of 600 letters" && document.getElementById("at-text").value === ""`)
+	Eval[*bool](p, `new Promise(then => setTimeout(then, 500))`) // the change has been taken over, and the page drawn
+	if left := Eval[string](p, count+` + ": " + document.getElementById("at-text").value`); left != "0 of 600 letters: " {
+		t.Errorf("an emptied text: %s", left)
+	}
 	tapOn(p, "part-german")
 	tapOn(p, "mark-sides.German.homeRow")
 	p.Wait(`(r => r.top >= 0 && r.bottom <= innerHeight)(document.getElementById("ed-layer").getBoundingClientRect())`) // what a tap marks
