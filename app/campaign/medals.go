@@ -16,8 +16,8 @@ var medals = [...]struct {
 	least int
 }{{"kills", 2}, {"battles", 3}, {"hurt", 2}}
 
-// record is what an entry of a core has to show for itself, in the order of the medals.
-type record struct {
+// service is what an entry of a core has to show for itself, in the order of the medals.
+type service struct {
 	fate  fate
 	count [len(medals)]int
 }
@@ -34,12 +34,12 @@ func (o teller) medalBlocks() (l []cview.Block) {
 
 // medals are those of a side so far: the unit, what for, and how many.
 func (o teller) medals(seat engine.Seat) (rows []cview.Row) {
-	var core []record // in the order of their ids
+	var core []service // in the order of their ids
 	for i := range o.story {
 		for _, f := range o.story[i].fates[seat] {
-			at, old := slices.BinarySearchFunc(core, f.before.ID, func(r record, id int) int { return cmp.Compare(r.fate.before.ID, id) })
+			at, old := slices.BinarySearchFunc(core, f.before.ID, func(r service, id int) int { return cmp.Compare(r.fate.before.ID, id) })
 			if !old {
-				core = slices.Insert(core, at, record{})
+				core = slices.Insert(core, at, service{})
 			}
 			r := &core[at]
 			r.fate = f

@@ -126,9 +126,7 @@ func (k *desk) Do(in view.Intent) bool {
 		k.tap(in.Tile)
 	case eview.DoTerrain:
 		if k.mark = nil; in.N >= 0 && in.N < int(board.NumTerrains) {
-			if k.paint = board.Terrain(in.N); k.lining() {
-				k.tool = "brush"
-			}
+			k.lay(board.Terrain(in.N))
 		}
 	case eview.DoTool:
 		k.use(in.Text)
@@ -206,9 +204,8 @@ func (k *desk) letter(key string) bool {
 	}
 	for t, l := range letters() {
 		if l == key {
-			if k.paint, k.mark = t, nil; k.lining() {
-				k.tool = "brush"
-			}
+			k.mark = nil
+			k.lay(t)
 			k.Change(func(root *doc.Node) { draft.Paint(root, t, k.at) })
 			return true
 		}
@@ -272,6 +269,13 @@ func grows(tool string) (w, h int) {
 		return 0, -1
 	}
 	return 0, 0
+}
+
+// lay has the next tap lay a terrain, not put in or take out a column or row.
+func (k *desk) lay(t board.Terrain) {
+	if k.paint = t; k.lining() {
+		k.tool = "brush"
+	}
 }
 
 // lining reports whether a tap puts in or takes out a column or row.
