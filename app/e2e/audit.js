@@ -43,15 +43,29 @@
   // with large text a message needs more room than there is beside what can be pressed
   const under = (e, left, top, right, bottom) => right > left + 1 && bottom > top + 1 &&
     (e.closest(".slot,label") || e).contains(document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).find(q => !q.closest(".tst")));
-  const toasts = [...document.querySelectorAll("html:not([data-big]) .tst>*")].filter(shown).map(e => e.getBoundingClientRect());
+  // where messages lie, and what is wrong where one takes the middle of the part that it shares with a thing
+  const toasts = () => [...document.querySelectorAll("html:not([data-big]) .tst>*")].filter(shown).map(e => e.getBoundingClientRect());
+  const toasted = (e, r, told) => {
+    if (told.some(t => under(e, Math.max(r.left, t.left), Math.max(r.top, t.top), Math.min(r.right, t.right), Math.min(r.bottom, t.bottom)))) found.add("TOAST over " + name(e));
+  };
+  const told = toasts(), tst = document.getElementById("toast"), back = document.getElementById("btn-back");
+  if (tst && !told.length && back && shown(back) && !back.closest("[inert]")) { // a message may come at any time, and never lies over the way back
+    const p = document.createElement("p"), root = document.getElementById("bocage").classList, said = root.contains("said");
+    p.className = "toast";
+    p.textContent = "The other side has taken back what it asked for: the match goes on.";
+    tst.append(p);
+    root.add("said");
+    toasted(back, back.getBoundingClientRect(), toasts());
+    p.remove();
+    if (!said) root.remove("said");
+  }
   for (const e of document.querySelectorAll("button,a[href],input:not([type=hidden]),select,summary,textarea,[role=gridcell],[role=tab]")) {
     if (!shown(e) || e.closest("[inert]") || e.matches(".hole")) continue;
     const r = (e.closest(".slot,label") || e).getBoundingClientRect(), h = (e.closest("label") || e).getBoundingClientRect().height;
     if (r.width < 43.9 || h < 43.9) found.add("TARGET " + name(e) + " " + r.width.toFixed() + "x" + h.toFixed());
     const what = reach(e);
     if (what) found.add("REACH " + name(e) + " lies under " + what);
-    if (!e.closest(".tst") && toasts.some(t => under(e, Math.max(r.left, t.left), Math.max(r.top, t.top), Math.min(r.right, t.right), Math.min(r.bottom, t.bottom))))
-      found.add("TOAST over " + name(e));
+    if (!e.closest(".tst")) toasted(e, r, told);
   }
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   canvas.canvas.width = canvas.canvas.height = 1;
