@@ -8,8 +8,8 @@ import (
 )
 
 // hide writes down where the next unit is hidden (HIDDEN-01, HIDDEN-02): by chance, so that nobody can foresee it, but the likelier the
-// more of what the enemy comes for, or comes by, it would see from there in its range. A Recruit takes any place. Whoever is not written
-// down is out of the match or stands in the open, so all are.
+// more of what the enemy comes for, or comes by, it would see from there in its range. Whoever is not written down is out of the match or
+// stands in the open, so all are.
 func (t *thought) hide(seed uint64) engine.Move {
 	reach := rifle
 	for _, x := range t.p.Pieces() {
@@ -30,7 +30,7 @@ func (t *thought) hide(seed uint64) engine.Move {
 		if at, ok := t.m.Haunt(int(m.A)); ok && m.Op == skirmish.OpHide {
 			n = 1
 			for _, q := range lures {
-				if t.heads && apart(at, q) <= reach && skirmish.Between(t.p, at, q).Sees {
+				if apart(at, q) <= reach && skirmish.Between(t.p, at, q).Sees {
 					n++
 				}
 			}

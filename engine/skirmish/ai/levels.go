@@ -6,10 +6,9 @@ import (
 	"bocage/engine/skirmish"
 )
 
-// Levels is the computer player. A Recruit is the policy of the rulebook's balance table (Greedy) with most of his men asleep; a Regular
-// wakes more of them, and they go to where the scenario is decided; a Veteran wakes all, and takes the shot that gains most; an Ace weighs
-// what a place is worth to fire from and how well it is fired at; a Marshal looks at every place of the menu, and holds his fire for a
-// better shot.
+// Levels is the computer player. All go to where the scenario is decided. A Recruit goes straight on, with most of his men asleep; a
+// Regular wakes more of them; a Veteran wakes all, and takes the shot that gains most; an Ace weighs what a place is worth to fire from and
+// how well it is fired at; a Marshal looks at every place of the menu, and holds his fire for a better shot.
 var Levels search.Chooser = levels{}
 
 type levels struct{}
@@ -18,7 +17,6 @@ type levels struct{}
 type style struct {
 	wakes  int  // how many of the pieces do something in a turn, in per cent
 	aims   bool // the best shot is taken, not any
-	heads  bool // he goes to where the scenario is decided
 	weighs bool // what a place is worth, and how dangerous it is, counts
 	waits  bool // fire is held for a better shot
 	menu   bool // all places of the menu are thought of
@@ -27,10 +25,10 @@ type style struct {
 
 var styles = [...]style{
 	engine.Recruit: {wakes: 40, places: 1},
-	engine.Regular: {wakes: 70, heads: true, places: 60},
-	engine.Veteran: {wakes: 100, aims: true, heads: true, places: 60},
-	engine.Ace:     {wakes: 100, aims: true, heads: true, weighs: true, places: 16},
-	engine.Marshal: {wakes: 100, aims: true, heads: true, weighs: true, waits: true, menu: true, places: 40},
+	engine.Regular: {wakes: 70, places: 60},
+	engine.Veteran: {wakes: 100, aims: true, places: 60},
+	engine.Ace:     {wakes: 100, aims: true, weighs: true, places: 16},
+	engine.Marshal: {wakes: 100, aims: true, weighs: true, waits: true, menu: true, places: 40},
 }
 
 // Nodes is how many places are weighed for a leg.
@@ -44,11 +42,8 @@ func (levels) Choose(s engine.State, seat engine.Seat, moves []engine.Move, o se
 		return moves[0]
 	}
 	t := thought{p: p, m: p.Match(), seat: seat, side: uint8(p.Side(seat)), style: st, moves: moves, budget: o.Budget()}
-	switch {
-	case p.Prompt().Window == skirmish.WinHide:
+	if p.Prompt().Window == skirmish.WinHide {
 		return t.hide(o.Seed)
-	case !st.heads:
-		return choose(p, moves)
 	}
 	return t.choose()
 }
