@@ -27,7 +27,7 @@ func TestSkirmishFigures(t *testing.T) {
 				p.slower(4)
 				slow := p.gesture(what)
 				p.slower(1)
-				fmt.Printf("%-5s a frame %4.1f ms of the processor, longest task %4.1f; by the clock a frame %3.0f; 4 times slower %3.0f, longest task %3.0f\n",
+				fmt.Printf("%-5s a frame %4.1f ms of the processor, longest task %4.1f; by the clock a frame %3.0f; 4x %3.0f, longest task %3.0f\n",
 					what, g.frame, g.longest, g.clock, slow.clock, slow.task)
 			}
 		}
