@@ -143,12 +143,8 @@ func (b *book) day(v *kview.Book) {
 		v.Head.Side = colours(turn)
 		v.Head.Text = []string{words.Say("keeper.turn", sideWords(turn))}
 	}
-	var idle []string
-	for _, n := range s.Notes {
-		idle = append(idle, noteWords(n))
-	}
-	if len(idle) > 0 && s.Step < rules.Done {
-		v.Head.Text = append(v.Head.Text, strings.Join(idle, " "))
+	if s.Step < rules.Done {
+		v.Head.Text = append(v.Head.Text, passed(s.Notes)...)
 	}
 	if b.far != nil && !b.far.Up() && b.fault == "" && b.far.waits() != "" {
 		v.Head.Text = append(v.Head.Text, b.far.waits())

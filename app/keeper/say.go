@@ -1,6 +1,7 @@
 package keeper
 
 import (
+	"slices"
 	"strings"
 
 	"bocage/app/shell/words"
@@ -14,6 +15,22 @@ func noteWords(n rules.Note) string {
 		args[i] = word(a)
 	}
 	return words.Say("kpnote."+n.Code, args...)
+}
+
+// passed says in one line which steps closed themselves, since nobody had anything to do, and then whatever else there is to say of them.
+func passed(notes []rules.Note) (l []string) {
+	var idle []string
+	for _, n := range notes {
+		if n.Code == "idle" {
+			idle = append(idle, word(n.Args[0]))
+		} else {
+			l = append(l, noteWords(n))
+		}
+	}
+	if len(idle) > 0 {
+		l = slices.Insert(l, 0, words.Say("kpnote.idle", strings.Join(idle, ", ")))
+	}
+	return l
 }
 
 // word is a word of the keeper in the language in use; what is none is as it was typed.

@@ -4,6 +4,7 @@ package keeper
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -234,4 +235,14 @@ func TestFarSides(t *testing.T) {
 		p.throws()
 		p.plays(p.state(0).Sides[0])
 	})
+}
+
+// TestPassed: the steps that closed themselves are told together, and nothing else is lost beside them.
+func TestPassed(t *testing.T) {
+	got := passed([]rules.Note{{Code: "idle", Args: []string{rules.Melees.String()}}, {Code: "smoke-goes", Args: []string{"D4"}},
+		{Code: "idle", Args: []string{rules.Rally.String()}}})
+	want := []string{"2.1 Melees, 2.3 Rally: nobody has anything to do.", noteWords(rules.Note{Code: "smoke-goes", Args: []string{"D4"}})}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, not %q", got, want)
+	}
 }

@@ -143,12 +143,12 @@ func (d *Detail) first() []app.UI {
 			stats(&v.Unit, v.Morale), note("note abl", v.Text), orders, note(d.noteClass(), v.Note))
 	case aview.BackDetail:
 		return ui.List(
-			app.Div().Class("uc").Body(app.Div().Class("pic bk").Body(use("m-back-"+v.Side.Key(), ""), backCost(v.Cost)),
+			app.Div().Class("uc with").Body(app.Div().Class("pic bk").Body(use("m-back-"+v.Side.Key(), ""), backCost(v.Cost)),
 				app.H2().Body(ui.SideMark(v.Side), app.Text(v.Title)), app.P().Text(v.Where)),
 			app.P().Class("why1").Body(ui.Rich(v.Text)...), orders)
 	case aview.TileDetail:
 		return ui.List(
-			app.Div().Class("uc").Body(app.Div().Class("pic tp").Body(tileArt(v.Art)), app.H2().Text(v.Title), app.P().Text(v.Where)),
+			app.Div().Class("uc with").Body(app.Div().Class("pic tp").Body(tileArt(v.Art)), app.H2().Text(v.Title), app.P().Text(v.Where)),
 			ui.Lines(v.Lines), note("note", v.Text), orders)
 	case aview.CardDetail:
 		return ui.List(
