@@ -29,6 +29,10 @@ func (t *thought) goal(i int) goal {
 	case scenario.Destroy:
 		if attacks {
 			g = t.prey(x, 40, func(y *skirmish.Piece) bool { return y.Unit == v.Unit })
+		} else if x.Unit == unit.Truck {
+			g = t.thirsty(i)
+		} else if x.Ready && !t.weighs { // who weighs places stands in the best
+			g = t.prey(x, 12, func(y *skirmish.Piece) bool { return !y.Unit.Guy() })
 		}
 	case scenario.Raid:
 		if attacks {
@@ -103,6 +107,37 @@ func (t *thought) prey(x *skirmish.Piece, pull int, is func(*skirmish.Piece) boo
 			if d := apart(x.At, y.At); d < least {
 				g, least = goal{y.At, pull}, d
 			}
+		}
+	}
+	return g
+}
+
+// dry reports whether a piece is a tank that a truck should go to (S2-03).
+func (t *thought) dry(y *skirmish.Piece) bool {
+	v := &t.m.Print.Victory
+	return v.Ending == scenario.Destroy && y.State == skirmish.On && !y.Ready && y.Unit == v.Unit && y.Side != uint8(v.Side)
+}
+
+// thirsty is where a truck should be: at the nearest tank that nobody else refuels, or where it is if it touches one.
+func (t *thought) thirsty(i int) (g goal) {
+	pieces, least := t.p.Pieces(), 1<<30
+	x := &pieces[i]
+	for k := range pieces {
+		y := &pieces[k]
+		if !t.dry(y) {
+			continue
+		}
+		b := y.Base()
+		if x.Base().Touches(b) {
+			return goal{x.At, 80}
+		}
+		served := false
+		for j := range pieces {
+			z := &pieces[j]
+			served = served || j != i && z.State == skirmish.On && z.Side == x.Side && z.Unit == unit.Truck && z.Base().Touches(b)
+		}
+		if d := apart(x.At, y.At); !served && d < least {
+			g, least = goal{y.At, 80}, d
 		}
 	}
 	return g

@@ -8,6 +8,7 @@ import (
 	"bocage/engine/skirmish"
 	"bocage/engine/skirmish/deck"
 	"bocage/engine/skirmish/geom"
+	"bocage/engine/skirmish/unit"
 	"bocage/engine/skirmish/weapon"
 )
 
@@ -118,6 +119,9 @@ func (t *thought) places(lead int, g goal) (legs []engine.Move) {
 		}
 	}
 	t.contacts(x, left, add)
+	if x.Unit == unit.Truck {
+		t.beside(x, left, add)
+	}
 	if t.menu {
 		for _, m := range t.p.Menu(nil) {
 			if m.Op == skirmish.OpLeg && !slices.Contains(legs, m) {
@@ -156,6 +160,26 @@ func (t *thought) contacts(x *skirmish.Piece, left int, add func(geom.Point)) {
 			n++
 			v := y.At.From(x.At)
 			add(geom.Point{X: x.At.X + int16(geom.Rnd(int(v.X)*gap, d)), Y: x.At.Y + int16(geom.Rnd(int(v.Y)*gap, d))})
+		}
+	}
+}
+
+// beside adds the places to which a truck goes straight until it touches a tank that is to be refuelled.
+func (t *thought) beside(x *skirmish.Piece, left int, add func(geom.Point)) {
+	pieces := t.p.Pieces()
+	for i := range pieces {
+		y := &pieces[i]
+		d := apart(x.At, y.At)
+		if !t.dry(y) || d > left+100 {
+			continue
+		}
+		goes, b := *x, y.Base()
+		goes.Heading = geom.HeadingOf(y.At.From(x.At))
+		for far := 1; far <= min(left, d); far++ {
+			if goes.At = ahead(x.At, goes.Heading, far); goes.Base().Touches(b) {
+				add(goes.At)
+				break
+			}
 		}
 	}
 }
