@@ -47,6 +47,7 @@ func (p *photographer) examine(name string, l axeLook) {
 		root.theme = %q;
 		if (%q) root.palette = %[2]q; else delete root.palette;
 		await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+		for (const a of document.getAnimations()) if (a instanceof CSSTransition) a.finish(); // else a colour is one between those of two looks
 		const r = await axe.run(document, {resultTypes: ["violations"], rules: {"color-contrast": {enabled: %t}}});
 		return r.violations.flatMap(v => v.nodes.slice(0, 3).map(n => v.id + ": " + v.help + ": " + n.html.slice(0, 160) + " " + (n.any[0] ||
 			n.all[0] || n.none[0] || {message: ""}).message.slice(0, 160)));

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -73,6 +74,9 @@ func TestGermanScreens(t *testing.T) {
 	p.Ready()
 	Eval[*bool](p.page, `void localStorage.setItem("bocage-settings", '{"language":"de"}')`)
 	for _, s := range shots {
+		if *only != "" && !slices.Contains(strings.Split(*only, ","), s.name) {
+			continue
+		}
 		if *full && s.name != "beside" || slices.Contains([]string{"home", "editor", "deploy", "battle", "attack", "combat", "result"}, s.name) {
 			s.do(p)
 			if lang := Eval[string](p.page, `document.documentElement.lang`); lang != "de" {

@@ -76,7 +76,7 @@ func (p *page) choose(path string) {
 const (
 	seekAt   = `+document.getElementById("seek").value`
 	seekMost = `+document.getElementById("seek").max`
-	allRead  = `(document.getElementById("check")?.textContent || "").startsWith("Checked")`
+	allRead  = `/^(Checked|Geprüft)/.test(document.getElementById("check")?.textContent)`
 )
 
 // set sets one of the page's lists to a value, an expression over the list s.
@@ -276,7 +276,7 @@ func TestLookBackInABattle(t *testing.T) {
 // replayShots are the pictures of replays.
 func replayShots(p *photographer) {
 	openReplay(p.page)
-	p.set("jump", `[...s.options].filter(o => o.textContent.includes("attacks"))[2].value`)
+	p.set("jump", `[...s.options].filter(o => /attack|greif/.test(o.textContent))[2].value`)
 	p.Wait(seekAt + ` > 20`)
 	p.take("replay")
 	p.key("ArrowRight")

@@ -115,7 +115,7 @@ var shots = []shot{
 	}},
 	{"card", func(p *photographer) {
 		p.scene("ops")
-		p.pick(".cd.ops:not(.no)[data-card='Ranged Bombardment']")
+		p.pick(".cd.ops:not(.no):is([data-card^=Ranged],[data-card^=Fern])")
 		p.take("card")
 		p.pick(".tile.legal")
 		p.take("card-target")
