@@ -5,6 +5,7 @@ import (
 	"bocage/app/assault/builder"
 	"bocage/app/assault/editor"
 	"bocage/app/assault/guide"
+	terms "bocage/app/assault/words"
 	"bocage/app/campaign"
 	maker "bocage/app/campaign/editor"
 	"bocage/app/campaign/guest"
@@ -32,7 +33,7 @@ var faces = shell.Faces{
 // guests are the games that campaigns are fought in.
 var guests = []guest.Game{
 	{Campaign: assaultadapter.Game, Play: assault.Face.Game, Look: guide.Campaign{}, Lead: assault.Face.Lead, Name: assault.Face.Guide.Name,
-		Own: made, Edit: editor.Way},
+		Own: made, Wrong: terms.Wrong, Edit: editor.Way},
 	{Campaign: dueladapter.Game, Play: duel.Face.Game, Look: duel.Campaign{}, Lead: duel.Face.Lead.Other(), Name: duel.Face.Guide.Name},
 	{Campaign: skirmishadapter.Game, Play: skirmish.Face.Game, Look: skirmish.Campaign, Lead: skirmish.Face.Lead.Other(),
 		Name: skirmish.Face.Guide.Name},

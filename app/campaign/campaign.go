@@ -115,7 +115,7 @@ func (r *Room) Take(h annex.House, file []byte) (address string, ok bool) {
 	}
 	m, err := rules.Decode(file, r.games())
 	if err != nil {
-		h.Fail(words.Say("campaign.cannot-open"), explain(err))
+		h.Fail(words.Say("campaign.cannot-open"), r.explain(err))
 		return "", true
 	}
 	id := h.NewID()

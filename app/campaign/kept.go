@@ -150,7 +150,7 @@ func (o *operation) decode(record, before []byte) {
 		}
 	}
 	if err != nil {
-		o.fault = explain(err)
+		o.fault = o.r.explain(err)
 	}
 	if m == nil {
 		return
@@ -176,8 +176,8 @@ func (r *Room) replay(record []byte) (*rules.Match, []chapter, error) {
 }
 
 // explain says in plain words why a campaign cannot be opened.
-func explain(err error) string {
-	what := " (" + guest.Told(err) + ")"
+func (r *Room) explain(err error) string {
+	what := " (" + guest.Told(err, r.Games) + ")"
 	if errors.Is(err, engine.ErrNewer) {
 		return words.Say("campaign.newer") + what
 	}

@@ -183,9 +183,9 @@ func (r *Room) mine(h annex.House, id string) annex.Place {
 		case faults == nil:
 			b.wrong = []string{amiss.Keeping(err)}
 		case faults[0].Place == "format":
-			b.wrong = []string{words.Say("campaign.newer") + " (" + guest.Told(err) + ")"}
+			b.wrong = []string{words.Say("campaign.newer") + " (" + guest.Told(err, r.Games) + ")"}
 		default:
-			b.wrong = []string{words.Say("campaign.own-faulty", guest.Told(err))}
+			b.wrong = []string{words.Say("campaign.own-faulty", guest.Told(err, r.Games))}
 		}
 		h.Refresh()
 	})

@@ -165,7 +165,7 @@ func (k *desk) file() (file []byte, why string) {
 	root.Set("id", doc.Text(strings.TrimRight(sc.ID[:min(len(sc.ID), mostID)], "-")+idEnd), nil)
 	file = doc.Write(root)
 	if l := scenario.Check(file); len(l) > 0 {
-		return nil, words.Say("decks.lacks", l[0].String())
+		return nil, words.Say("decks.lacks", scenario.Fault{Path: l[0].Path, Text: terms.Fault(l[0])}.String())
 	}
 	return file, ""
 }

@@ -89,7 +89,7 @@ func (k *desk) Faults(text string) (l []bench.Fault) {
 
 // fault is one with what its place is called.
 func (k *desk) fault(f scenario.Fault) bench.Fault {
-	return bench.Fault{Path: f.Path, Where: cmp.Or(k.where(f.Path), words.Say("form.whole")), Text: f.Text}
+	return bench.Fault{Path: f.Path, Where: cmp.Or(k.where(f.Path), words.Say("form.whole")), Text: terms.Fault(f)}
 }
 
 // Owner says of the values what the form needs.

@@ -4,6 +4,7 @@ package editor
 
 import (
 	"os"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -183,7 +184,7 @@ func TestByHand(t *testing.T) {
 			doc.Path{}.To("sides").To("U.S.").To("homeBase").String() + "=Z9", "name="} {
 			do(k, form.DoSet, change)
 			want := scenario.Check([]byte(k.d.Text()))
-			if got := k.d.Faults(); !slices.Equal(got, want) || len(got) < i+1 {
+			if got := k.d.Faults(); !reflect.DeepEqual(got, want) || len(got) < i+1 {
 				t.Fatalf("after %s: %v, by the command %v", change, got, want)
 			}
 			do(k, form.DoPart, "check")

@@ -9,7 +9,6 @@ import (
 	"bocage/app/shell/form"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/scenario/draft"
@@ -45,7 +44,7 @@ func (owner) Called(_ *doc.Shape, name string) string {
 	if _, ok := card.Deck(name); ok {
 		return words.Say("decks.preset-"+strings.ToLower(name), name)
 	}
-	return called(name)
+	return terms.Called(name)
 }
 
 // Field is what a field is called; that something is of a side is said by the side.
@@ -84,21 +83,6 @@ func (owner) From(n *doc.Node, form *doc.Shape) *doc.Node {
 		return listed(n)
 	}
 	return nil
-}
-
-// called is what a name of the file is called in the language in use.
-func called(name string) string {
-	if f, ok := card.UnitNamed(name); ok {
-		return terms.UnitOf(f).Name
-	}
-	if t, ok := board.TerrainNamed(name); ok {
-		return terms.TerrainName(t)
-	}
-	bare, _, _ := strings.Cut(name, "#") // of an action card one copy
-	if a, ok := draft.ActionNamed(bare); ok {
-		return terms.ActionName(a) + words.Legible(name[len(bare):])
-	}
-	return words.Own("editor.w-"+name, words.Legible(name))
 }
 
 // listed is the list of the cards of a printed deck, so that single ones can be changed; nil for what names none (EDIT-07).

@@ -302,7 +302,7 @@ func (k *desk) where(path string) string {
 }
 
 // field is what a field of a file is called.
-func field(name string) string { return words.Own("editor.f-"+name, called(name)) }
+func field(name string) string { return words.Own("editor.f-"+name, terms.Called(name)) }
 
 // within is what a field of the value at a path is called, where others of its name are called something else; an entry of a list is
 // in what the list is.

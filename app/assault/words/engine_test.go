@@ -40,6 +40,9 @@ func TestEngineIsTranslated(t *testing.T) {
 			want[fmt.Sprint("scenarios.", id, ".", i+1)] = m
 		}
 	}
+	for _, form := range formsOf(t) {
+		want["fault."+words.Slug(form)] = form
+	}
 	codes := 0
 	for _, file := range []string{"../../../engine/assault/faults.go", "../../../engine/match.go"} {
 		b, err := os.ReadFile(file)

@@ -12,6 +12,7 @@ import (
 	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
@@ -47,7 +48,8 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"Rules": Rules, "Tell": Tell, "Spoken": Spoken, "Victory": Victory, "VictoryShort": VictoryShort,
 	"Reason": Reason, "Ended": Ended, "Verdict": Verdict,
 	"Threat": Threat, "ThreatWay": ThreatWay, "YourTurn": YourTurn,
-	"WasteLine": WasteLine, "ToPlace": ToPlace, "Told": Told, "ToldAll": ToldAll}
+	"WasteLine": WasteLine, "ToPlace": ToPlace, "Told": Told, "ToldAll": ToldAll, "Fault": Fault, "Called": Called,
+	"Wrong": Wrong}
 
 // stars has what a campaign makes of a unit told.
 func stars(f card.Face) (s [2]string) {
@@ -76,7 +78,7 @@ func given(es []assault.Event) string {
 	return Given(es)
 }
 
-// silent are the exported functions that say nothing of their own, or in English only.
+// silent are the exported functions that say nothing of their own.
 var silent = []string{"IsBuiltIn", "IsPrinted", "Faults", "NewTeller", "Topic"}
 
 // values are what the functions are tried with, by type.
@@ -107,6 +109,10 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 	for op := range engine.Op(60) {
 		add(engine.Move{Op: op, A: 1, B: 2, C: 3})
 	}
+	add(scenario.FaultAt("", "is missing"), scenario.FaultAt("", "%s is no unit of the %s side", scenario.Name("Recruits"),
+		scenario.Name("German")))
+	pool[reflect.TypeFor[error]()] = []reflect.Value{reflect.ValueOf(binding.ErrSolo), reflect.ValueOf(error(scenario.Faults{
+		scenario.FaultAt("turns", "is missing")}))}
 	add([]card.Face{1, 2, 2, card.Bluff}, card.Face(1), card.Bluff, card.LastAction, card.PrepFire, card.Armor,
 		card.ScoutCar)
 	add(&scenario.Deal{Action: 1, Unit: 2, Choose: 3, Cards: []card.Face{1, 1}})

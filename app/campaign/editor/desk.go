@@ -134,7 +134,7 @@ func (k *desk) Faults(text string) (l []bench.Fault) {
 // fault is one with what its place is called.
 func (k *desk) fault(p doc.Path, f *campaign.Fault) bench.Fault {
 	where := cmp.Or(form.Label(owner{k: k}, p), words.Say("form.whole"))
-	return bench.Fault{Path: p.String(), Where: where, Text: guest.Fault(f)}
+	return bench.Fault{Path: p.String(), Where: where, Text: guest.Fault(f, k.r.Games)}
 }
 
 // Owner says of the values what the form needs.

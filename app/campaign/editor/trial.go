@@ -94,7 +94,7 @@ func (t *trial) onward() {
 
 func (t *trial) failed(err error) {
 	t.on, t.now = false, nil
-	t.k.H.Fail(words.Say("form.cannot"), guest.Told(err))
+	t.k.H.Fail(words.Say("form.cannot"), guest.Told(err, t.k.r.Games))
 }
 
 // step goes on to the next battle and begins it, or counts a campaign that has ended.

@@ -18,6 +18,9 @@ type Game struct {
 	Name func(engine.Scenario) string
 	// Own reads the player's own scenarios of the game that are kept on the device, nil for a game that has none.
 	Own func(on *keep.Shelf, done func([]Own))
+	// Wrong says in the language in use what is wrong with a scenario of the game, "" for an error that it does not know; nil for a game that
+	// says so in English alone.
+	Wrong func(error) string
 	// Edit returns the address at which a scenario of the game is shown to be changed, "" for what is none; nil for a game without an editor.
 	Edit func(source []byte) (address string)
 }

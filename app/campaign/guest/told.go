@@ -2,30 +2,46 @@ package guest
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"bocage/app/shell/words"
 	rules "bocage/engine/campaign"
 )
 
-// Fault says what is wrong at a place of a campaign file, with the rule that it breaks.
-func Fault(f *rules.Fault) string {
-	text, ok := words.Find("cpfault."+words.Slug(f.Form), f.Args...)
-	if !ok {
-		text = f.Text
+// Fault says what is wrong at a place of a campaign file, with the rule that it breaks. What is wrong with a scenario says its game.
+func Fault(f *rules.Fault, games []Game) string {
+	args := slices.Clone(f.Args)
+	for i, a := range args {
+		if err, ok := a.(error); ok {
+			args[i] = why(err, games)
+		}
 	}
-	return text + " (" + f.Rule + ")"
+	return words.Own("cpfault."+words.Slug(f.Form), f.Text, args...) + " (" + f.Rule + ")"
+}
+
+// why is an error as a game says it that knows it, else as it is.
+func why(err error, games []Game) string {
+	for _, g := range games {
+		if g.Wrong == nil {
+			continue
+		}
+		if text := g.Wrong(err); text != "" {
+			return text
+		}
+	}
+	return err.Error()
 }
 
 // Told says why a campaign file cannot be played: three of its faults with their places.
-func Told(err error) string {
+func Told(err error, games []Game) string {
 	var all rules.Faults
 	if !errors.As(err, &all) {
-		return err.Error()
+		return why(err, games)
 	}
 	var said []string
 	for _, f := range all[:min(len(all), 3)] {
-		text := Fault(f)
+		text := Fault(f, games)
 		if f.Place != "" {
 			text = f.Place + ": " + text
 		}
@@ -33,7 +49,7 @@ func Told(err error) string {
 	}
 	text := strings.Join(said, "; ")
 	if n := len(all) - len(said); n > 0 {
-		text = words.Say("cpfault.more", text, n)
+		text = words.Say("campaign.more-faults", text, n)
 	}
 	return text
 }

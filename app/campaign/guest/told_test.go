@@ -4,15 +4,10 @@ package guest
 
 import (
 	"errors"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
-	"bocage/app/shell/words"
 	"bocage/app/shell/words/wordstest"
 	"bocage/engine/assault/adapter"
 	rules "bocage/engine/campaign"
@@ -29,58 +24,46 @@ func TestTold(t *testing.T) {
 			`(CAMP-FILE-01); name: 0 Zeichen, nicht 1 bis 60 (CAMP-FILE-01); und `,
 	} {
 		wordstest.Use(t, tag)
-		if text := Told(err); !strings.HasPrefix(text, want) {
+		if text := Told(err, nil); !strings.HasPrefix(text, want) {
 			t.Errorf("%s", text)
 		}
 	}
-	if text := Told(errors.New("no disk")); text != "no disk" {
+	if text := Told(errors.New("no disk"), nil); text != "no disk" {
 		t.Error(text)
+	}
+}
+
+// TestToldByGame: what is wrong with a scenario says the game that knows it.
+func TestToldByGame(t *testing.T) {
+	wordstest.Use(t, "de")
+	bad, other := errors.New("bad scenario"), errors.New("no disk")
+	games := []Game{{}, {Wrong: func(err error) string {
+		if err != bad {
+			return ""
+		}
+		return "ohne Karte"
+	}}}
+	for err, want := range map[error]string{bad: "ohne Karte", other: "no disk"} {
+		f := &rules.Fault{Place: "scenarios.a", Rule: "CAMP-FILE-07", Form: "cannot be played: %v", Args: []any{err}}
+		if text := Told(rules.Faults{f}, games); text != "scenarios.a: lässt sich nicht spielen: "+want+" (CAMP-FILE-07)" {
+			t.Error(text)
+		}
+		if text := Told(err, games); text != want {
+			t.Error(text)
+		}
 	}
 }
 
 // TestFaults: there are words for all that the check of campaign files, its trial and its editor find wrong.
 func TestFaults(t *testing.T) {
-	wordstest.Use(t, "de")
-	var forms []string
-	for _, name := range []string{"check.go", "file.go", "mix.go", "try.go", "draft/draft.go"} {
-		f, err := parser.ParseFile(token.NewFileSet(), "../../../engine/campaign/"+name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ast.Inspect(f, func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			if !ok {
-				return true
-			}
-			name := ""
-			switch f := call.Fun.(type) {
-			case *ast.Ident:
-				name = f.Name
-			case *ast.SelectorExpr:
-				name = f.Sel.Name
-			}
-			for i := 2; (name == "fault" || name == "wrong") && i >= 1; i-- { // after a place and a rule, or after a place alone
-				if len(call.Args) <= i {
-					continue
-				}
-				if s, ok := call.Args[i].(*ast.BasicLit); ok && s.Kind == token.STRING {
-					form, _ := strconv.Unquote(s.Value)
-					forms = append(forms, form)
-					break
-				}
-			}
-			return true
-		})
-	}
+	forms := wordstest.Forms(t, map[string][]int{"fault": {2, 1}, "wrong": {2}}, // after a place and a rule, or after a place alone
+		"engine/campaign/check.go", "engine/campaign/file.go", "engine/campaign/mix.go", "engine/campaign/try.go", "engine/campaign/draft/*.go")
 	// these are only of campaigns between two that go on
 	silent := []string{"there is no version %d", "%d, the nodes have %d", "version %d of %s, this program plays by %d to %d",
 		"versions of %d other games, the nodes have %d"}
-	for _, form := range forms {
-		if _, ok := words.Find("cpfault." + words.Slug(form)); !ok && !slices.Contains(silent, form) {
-			t.Errorf("no words for %q", form)
-		}
-	}
+	forms = slices.DeleteFunc(forms, func(form string) bool { return slices.Contains(silent, form) })
 	if len(forms) < 30 {
 		t.Errorf("only %d faults: %q", len(forms), forms)
 	}
+	wordstest.Worded(t, "cpfault", forms)
 }

@@ -31,8 +31,8 @@ func Why(err error) string {
 func refusal(m *engine.MoveError) string { return Own("refusal."+m.Code, m.Text) }
 
 // Own is what the engine says, in the language in use where there is a message for it, else in the engine's own words.
-func Own(id, words string) string {
-	if s, ok := Find(id); ok {
+func Own(id, words string, args ...any) string {
+	if s, ok := Find(id, args...); ok {
 		return s
 	}
 	return words

@@ -32,6 +32,16 @@ func UnitNamed(name string) (Face, bool) {
 	return Unknown, false
 }
 
+// ActionNamed finds the action of a name.
+func ActionNamed(name string) (Action, bool) {
+	for a := PrepFire; a < NumActions; a++ {
+		if ActionInfo(a).Name == name {
+			return a, true
+		}
+	}
+	return NoAction, false
+}
+
 // Title is the name of one card: an action card's with its copy, "Accuracy#2", since the tactical modifiers of copies differ.
 func Title(f Face) string {
 	if IsAction(f) {

@@ -41,7 +41,7 @@ func (c *checker) midway(first bool) {
 	}
 	for i, w := range b.Used {
 		if UsedWords[w] == 0 {
-			c.fault(at("begin.used", i), "%q is not one of freePlacement, strike, stripDugIn", w)
+			c.fault(at("begin.used", i), "%q is not one of %s", w, "freePlacement, strike, stripDugIn")
 		}
 		s.Begin.Used |= UsedWords[w]
 	}

@@ -14,10 +14,8 @@ import (
 
 // action is the action card of a name.
 func (c *checker) action(path, name string) card.ActionSet {
-	for a := card.PrepFire; a < card.NumActions; a++ {
-		if card.ActionInfo(a).Name == name {
-			return 1 << a
-		}
+	if a, ok := card.ActionNamed(name); ok {
+		return 1 << a
 	}
 	c.fault(path, "there is no card %q", name)
 	return 0
@@ -36,7 +34,7 @@ func (c *checker) unit(path, name string) card.Face {
 func (c *checker) unitOf(path, name string, side engine.Seat) card.Face {
 	f := c.unit(path, name)
 	if f != card.Unknown && card.UnitOf(f).Side != side {
-		c.fault(path, "%s is no unit of the %s side", name, card.SideName(side))
+		c.fault(path, "%s is no unit of the %s side", nameOf(f), sideName(side))
 		return card.Unknown
 	}
 	return f
@@ -59,10 +57,7 @@ func (c *checker) faces(path, name string) (f card.Face, any bool) {
 		return f, false
 	}
 	base, copy, one := strings.Cut(name, "#")
-	for a := card.PrepFire; a < card.NumActions; a++ {
-		if card.ActionInfo(a).Name != base {
-			continue
-		}
+	if a, ok := card.ActionNamed(base); ok {
 		if !one {
 			return card.FaceOf(a, 1), true
 		}
@@ -121,7 +116,7 @@ func (c *checker) take(path, name string, pile uint8) card.Face {
 	}
 	i := slices.IndexFunc(deck, func(g card.Face) bool { return g == f || any && card.ActionOf(g) == card.ActionOf(f) })
 	if i < 0 {
-		c.fault(path, "there is no %q left in the deck", name)
+		c.fault(path, "there is no %q left in the deck", Name(name))
 		return card.Unknown
 	}
 	f = deck[i]
@@ -345,7 +340,7 @@ func (c *checker) startingUnits(side engine.Seat) {
 		u := c.unitOf(path, name, side)
 		if u != card.Unknown && s.Begin == nil && !slices.ContainsFunc(f.Units,
 			func(u fileUnit) bool { return u.Unit == name }) && !slices.ContainsFunc(f.Placed, func(p filePlaced) bool { return p.Unit == name }) {
-			c.fault(path, "%s is not among units and placed", name)
+			c.fault(path, "%s is not among units and placed", nameOf(u))
 		}
 		s.Rules[side].Static |= card.SetOf(u) &^ card.SetOf(card.Unknown)
 	}
@@ -365,9 +360,9 @@ func (c *checker) from(side engine.Seat, m *fileMuster) (set card.Set) {
 		case f == card.Unknown:
 			continue
 		case set.Has(f):
-			c.fault(path, "%s stands there twice", name)
+			c.fault(path, "%s stands there twice", nameOf(f))
 		case !slices.Contains(c.s.Cards[card.UnitPile(side)], f) && !c.lost[card.UnitPile(side)]:
-			c.fault(path, "there is no %q left in the deck", name)
+			c.fault(path, "there is no %q left in the deck", Name(name))
 		}
 		set |= card.SetOf(f)
 	}
@@ -427,7 +422,7 @@ func (c *checker) marks(path string, side engine.Seat, u *Standing, f *filePlace
 		case !u.tells(b): // a face-down unit has told by it what it can be (CLAIM-12, CLAIM-23)
 			c.fault(at(path+".marks", j), "needs a unit that is face up, or one whose could names only units that can do that")
 		case b == board.MovedTwice && !card.UnitOf(u.Face).MovesTwice, b == board.Transferred && !card.UnitOf(u.Face).TransfersActivity:
-			c.fault(at(path+".marks", j), "a %s cannot have done that", card.Name(u.Face))
+			c.fault(at(path+".marks", j), "a %s cannot have done that", nameOf(u.Face))
 		case b == board.CalledUp && side != s.NonPlayer():
 			c.fault(at(path+".marks", j), "only the Non-Player calls units up")
 		case b == board.Mustered && (!f.FromDeck || s.Muster[side].Budget == 0):
@@ -548,7 +543,7 @@ func (c *checker) scriptDecks(n *Script) {
 		f.TargetDeck, &n.TargetDeck}} {
 		*d.to = c.cards(d.name, d.list, card.PileAction)
 		if len(*d.to) > 64 {
-			c.fault(d.name, "has %d cards, more than 64", len(*d.to))
+			c.fault(d.name, "has %d cards, more than %d", len(*d.to), 64)
 			*d.to = nil
 		}
 		for _, face := range *d.to {

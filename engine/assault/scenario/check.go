@@ -262,15 +262,15 @@ func (c *checker) feasible(side engine.Seat) {
 	s, f := c.s, c.side(side)
 	for i, u := range s.Placed[side] {
 		if t := u.Tile; !s.Admits(t).Has(u.Face) || s.Shut(side).Has(t) {
-			c.fault(at(sidePath(side, "placed"), i), "%s may not stand on %s", card.Name(u.Face), s.Label(t))
+			c.fault(at(sidePath(side, "placed"), i), "%s may not stand on %s", nameOf(u.Face), s.Label(t))
 		}
 		if s.Rules[side].BarredUnits.Has(u.Face) {
-			c.fault(at(sidePath(side, "placed"), i), "%s is for sacrifices only", card.Name(u.Face))
+			c.fault(at(sidePath(side, "placed"), i), "%s is for sacrifices only", nameOf(u.Face))
 		}
 	}
 	for i, face := range s.Start[side] {
 		if s.Rules[side].BarredUnits.Has(face) {
-			c.fault(at(sidePath(side, "units"), i), "%s is for sacrifices only", card.Name(face))
+			c.fault(at(sidePath(side, "units"), i), "%s is for sacrifices only", nameOf(face))
 		}
 	}
 	if side == s.nonPlayer || len(f.Units) == 0 && f.Muster == nil {
@@ -282,7 +282,7 @@ func (c *checker) feasible(side engine.Seat) {
 	if f.Muster != nil {
 		for i, name := range f.Muster.From {
 			if u, ok := card.UnitNamed(name); ok && s.Rules[side].BarredUnits.Has(u) {
-				c.fault(at(sidePath(side, "muster")+".from", i), "%s is for sacrifices only", name)
+				c.fault(at(sidePath(side, "muster")+".from", i), "%s is for sacrifices only", nameOf(u))
 			}
 		}
 	}
@@ -320,7 +320,7 @@ func (c *checker) room(side engine.Seat, b board.Tiles) {
 	}
 	for i, f := range s.Start[side] {
 		if open(f) == 0 {
-			c.fault(at(path, i), "%s finds no tile where it may stand (RULING-13)", card.Name(f))
+			c.fault(at(path, i), "%s finds no tile where it may stand (RULING-13)", nameOf(f))
 		}
 	}
 	rooms := make([]board.Tiles, len(s.Start[side]))
@@ -339,7 +339,7 @@ func (c *checker) room(side engine.Seat, b board.Tiles) {
 		if s.Eligible(side).Has(f) && open(f) != 0 {
 			costs = append(costs, card.Cost(f))
 		} else if m.Random > 0 {
-			c.fault(sidePath(side, "muster")+".random", "%s, which can be drawn, cannot be a starting unit", card.Name(f))
+			c.fault(sidePath(side, "muster")+".random", "%s, which can be drawn, cannot be a starting unit", nameOf(f))
 		}
 	}
 	slices.Sort(costs)

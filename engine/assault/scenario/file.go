@@ -187,7 +187,7 @@ func (c *fileCondition) decode(r *reader, n *node, path string) {
 	case '{':
 		r.bounded(n, &c.fileWin, path, "")
 	default:
-		r.want(n, path, "an object or a word")
+		r.want(n, path, said("an object or a word"))
 	}
 }
 
@@ -309,7 +309,7 @@ func (d *fileDeck) decode(r *reader, n *node, path string) {
 		d.Cards = fileCards{}
 		d.Cards.decode(r, n, path)
 	default:
-		r.want(n, path, "a deck's letter or digit, or an object of cards")
+		r.want(n, path, said("a deck's letter or digit, or an object of cards"))
 	}
 }
 
@@ -352,7 +352,7 @@ func (t *fileTurns) decode(r *reader, n *node, path string) {
 			t.set = allTurns &^ (1<<f.From - 1)
 		}
 	default:
-		r.want(n, path, "a word, a list of turns or an object")
+		r.want(n, path, said("a word, a list of turns or an object"))
 	}
 }
 

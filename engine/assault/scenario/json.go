@@ -11,6 +11,9 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"bocage/engine"
+	"bocage/engine/assault/card"
 )
 
 // This file reads JSON into Go structs strictly and finds every fault in one go: unknown and double names, missing values, wrong
@@ -21,8 +24,17 @@ import (
 //	words:"a|b"     the words that a text may be
 
 // Fault is something wrong in a scenario file. Path says where, as in "sides.German.placed[2].tile", or as "line:column" for
-// what is no JSON at all; it is empty for what concerns the whole file.
-type Fault struct{ Path, Text string }
+// what is no JSON at all; it is empty for what concerns the whole file. Form is the Text before its Args were put in, by which it is
+// said in other languages.
+type Fault struct {
+	Path, Text, Form string
+	Args             []any
+}
+
+// FaultAt returns what is wrong at a path.
+func FaultAt(path, format string, args ...any) Fault {
+	return Fault{path, fmt.Sprintf(format, args...), format, args}
+}
 
 func (f Fault) String() string {
 	if f.Path == "" {
@@ -30,6 +42,23 @@ func (f Fault) String() string {
 	}
 	return f.Path + ": " + f.Text
 }
+
+// Name is an argument of a fault that names a side, a unit, an action card or a terrain, Said one that is a text itself: other languages
+// have their own for them.
+type (
+	Name string
+	Said struct {
+		Form string
+		Args []any
+	}
+)
+
+func (s Said) String() string { return fmt.Sprintf(s.Form, s.Args...) }
+
+func said(format string, args ...any) Said { return Said{format, args} }
+
+func nameOf(f card.Face) Name     { return Name(card.Name(f)) }
+func sideName(s engine.Seat) Name { return Name(card.SideName(s)) }
 
 const (
 	maxDepth  = 12  // of JSON values within each other
@@ -45,7 +74,8 @@ type node struct {
 	items []node
 }
 
-var kindNames = map[byte]string{'{': "an object", '[': "a list", '"': "a text", '0': "a number", 't': "true or false", 'n': "null"}
+var kindNames = map[byte]Said{'{': said("an object"), '[': said("a list"), '"': said("a text"), '0': said("a number"),
+	't': said("true or false"), 'n': said("null")}
 
 // reader reads one file and collects its faults.
 type reader struct {
@@ -59,7 +89,7 @@ type reader struct {
 // fault notes a fault; a second one at the same place would only follow from the first.
 func (r *reader) fault(path, format string, args ...any) {
 	if len(r.faults) < maxFaults && !slices.ContainsFunc(r.faults, func(f Fault) bool { return f.Path == path }) {
-		r.faults = append(r.faults, Fault{path, fmt.Sprintf(format, args...)})
+		r.faults = append(r.faults, FaultAt(path, format, args...))
 	}
 }
 
@@ -92,7 +122,7 @@ func (r *reader) read(v any) bool {
 		if errors.As(err, &syntax) {
 			at = int(syntax.Offset) - 1
 		}
-		r.fault(r.place(at), "no JSON: %v", err)
+		r.fault(r.place(at), "no JSON: %v", unread(err))
 		return false
 	}
 	n, ok := r.node(0)
@@ -102,6 +132,22 @@ func (r *reader) read(v any) bool {
 	}
 	r.value(&n, reflect.ValueOf(v).Elem(), "", "need")
 	return true
+}
+
+// unread is why package json cannot read a text, for a fault.
+func unread(err error) any {
+	switch text := err.Error(); text {
+	case "unexpected end of JSON input":
+		return said("unexpected end of JSON input")
+	case "exceeded max depth":
+		return said("exceeded max depth")
+	default:
+		rest, ok := strings.CutPrefix(text, "invalid character '")
+		if c, why, found := strings.Cut(rest, "' "); ok && found {
+			return said("invalid character '%s' %s", c, why)
+		}
+	}
+	return err
 }
 
 // node reads the next value. The text is known to be valid. The tokens of package json would do as well, but take three times as
@@ -177,7 +223,7 @@ type decoder interface {
 }
 
 // want tells the fault of a value of the wrong kind.
-func (r *reader) want(n *node, path, what string) {
+func (r *reader) want(n *node, path string, what Said) {
 	r.fault(path, "%s where %s must be (line %s)", kindNames[n.kind], what, r.place(n.at))
 }
 
@@ -256,11 +302,11 @@ func (r *reader) value(n *node, v reflect.Value, path, is string) {
 }
 
 // entries is how many entries there are.
-func entries(n int) string {
+func entries(n int) Said {
 	if n == 1 {
-		return "1 entry"
+		return said("1 entry")
 	}
-	return strconv.Itoa(n) + " entries"
+	return said("%d entries", n)
 }
 
 // unseenRune reports whether a character is none that a reader sees, or turns others round: control characters, the marks of

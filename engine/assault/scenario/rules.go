@@ -146,7 +146,7 @@ func (c *checker) rules() {
 				what = path
 			}
 			if what += card.SideName(s); seen[what] {
-				c.fault(path, "the %s side has this rule already", card.SideName(s))
+				c.fault(path, "the %s side has this rule already", sideName(s))
 			}
 			seen[what] = true
 			f.kind.apply(c, path, s, &c.s.Rules[s])
@@ -316,7 +316,7 @@ func (f *ruleAttrition) apply(c *checker, path string, side engine.Seat, r *Side
 			}
 		}
 		if a.Units = c.unitSet(path+".while.units", w.Units) & card.OfSide[side.Other()]; a.Units == 0 && w.Units != nil {
-			c.fault(path+".while.units", "none is a unit of the enemy of the %s side", card.SideName(side))
+			c.fault(path+".while.units", "none is a unit of the enemy of the %s side", sideName(side))
 		}
 		if w.Controls == "" && w.Units == nil {
 			c.fault(path+".while", "says nothing")

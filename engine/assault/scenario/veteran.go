@@ -59,7 +59,7 @@ func (c *checker) core(side engine.Seat, m *fileMuster) {
 		switch f := c.unitOf(path, k.Unit, side); {
 		case f == card.Unknown:
 		case m.From != nil && !slices.Contains(m.From, k.Unit):
-			c.fault(path, "%s is not among those of which units are chosen", k.Unit)
+			c.fault(path, "%s is not among those of which units are chosen", nameOf(f))
 		default:
 			c.veteran(path, side, f, k)
 		}

@@ -2,7 +2,6 @@ package scenario
 
 import (
 	"slices"
-	"strconv"
 
 	"bocage/engine"
 	"bocage/engine/assault/board"
@@ -24,9 +23,9 @@ func Warnings(b []byte) []Fault {
 }
 
 // doubt notes a warning.
-func (c *checker) doubt(path, text string) {
+func (c *checker) doubt(path, format string, args ...any) {
 	if !slices.ContainsFunc(c.warnings, func(f Fault) bool { return f.Path == path }) {
-		c.warnings = append(c.warnings, Fault{path, text})
+		c.warnings = append(c.warnings, FaultAt(path, format, args...))
 	}
 }
 
@@ -38,21 +37,21 @@ func (c *checker) warn() {
 			if v.Side != engine.NoSeat && v.Side != side {
 				continue
 			}
-			if why := s.never(side, v); why != "" && (s.swapped == nil || s.swapped.never(side, v) != "") {
-				c.doubt(at, "can never hold for the "+card.SideName(side)+" side: "+why)
+			if why := s.never(side, v); why.Form != "" && (s.swapped == nil || s.swapped.never(side, v).Form != "") {
+				c.doubt(at, "can never hold for the %s side: %s", sideName(side), why)
 			} else if s.begunBy(side, v) && (s.swapped == nil || s.swapped.begunBy(side, v)) {
-				c.doubt(at, "holds from the beginning: the "+card.SideName(side)+" side wins at once, or in its first victory phase")
+				c.doubt(at, "holds from the beginning: the %s side wins at once, or in its first victory phase", sideName(side))
 			}
 		}
 	}
 	for i, e := range s.End {
 		if e.Measure == Occupies && s.Shut(card.German).Has(e.Tile) && s.Shut(card.US).Has(e.Tile) {
-			c.doubt(at("end", i), "can never decide: no unit may enter "+s.Label(e.Tile))
+			c.doubt(at("end", i), "can never decide: no unit may enter %s", s.Label(e.Tile))
 		}
 	}
 	c.warnOfRules()
 	if n := c.f.Solo; n != nil && n.Arrivals != nil && !s.playedTurns().Has(max(1, n.Arrivals.From)) {
-		c.doubt("solo.arrivals.from", "never comes: the last turn is "+strconv.Itoa(s.Turns))
+		c.doubt("solo.arrivals.from", "never comes: the last turn is %d", s.Turns)
 	}
 }
 
@@ -79,8 +78,8 @@ func (s *Scenario) reach(side engine.Seat) board.Tiles {
 	return s.Control[side] | s.Tiles()&^s.Shut(side)
 }
 
-// never says why a side can never meet a condition, "" if it may.
-func (s *Scenario) never(side engine.Seat, v *Condition) string {
+// never says why a side can never meet a condition, without a Form if it may.
+func (s *Scenario) never(side engine.Seat, v *Condition) Said {
 	e := side.Other()
 	stands, reach := s.Tiles()&^s.Shut(side), s.reach(side)
 	turns := s.Turns
@@ -89,27 +88,27 @@ func (s *Scenario) never(side engine.Seat, v *Condition) string {
 	}
 	switch {
 	case v.HomeBase && !reach.Has(s.HomeBase[e]):
-		return "its units may not enter the enemy home base"
+		return said("its units may not enter the enemy home base")
 	case v.HomeRow > s.LargestGroup(s.HomeRow[e]&reach):
-		return "so many tiles of the enemy home row do not lie side by side"
+		return said("so many tiles of the enemy home row do not lie side by side")
 	case v.Objectives > (s.Objectives & reach).Count():
-		return "its units may not enter so many objectives"
+		return said("its units may not enter so many objectives")
 	case v.Control&^reach != 0:
-		return "its units may not enter " + s.Label((v.Control &^ reach).First())
+		return said("its units may not enter %s", s.Label((v.Control &^ reach).First()))
 	case v.Tiles > reach.Count():
-		return "its units may not enter so many tiles"
+		return said("its units may not enter so many tiles")
 	case v.UnitOn != 0 && v.UnitOn&stands == 0:
-		return "its units may not enter any of these tiles"
+		return said("its units may not enter any of these tiles")
 	case v.HoldTurns > 0 && !stands.Has(v.Hold):
-		return "its units may not enter " + s.Label(v.Hold)
+		return said("its units may not enter %s", s.Label(v.Hold))
 	case v.HoldTurns > turns && !s.endless():
-		return "the last turn is " + strconv.Itoa(s.Turns)
+		return said("the last turn is %d", s.Turns)
 	case v.Prestige > 0 && side == s.NonPlayer():
-		return "the Non-Player has no prestige (SOLO-22)"
+		return said("the Non-Player has no prestige (SOLO-22)")
 	case v.Intruder && stands&s.HomeRow[e] == 0:
-		return "its units may not enter the enemy home row"
+		return said("its units may not enter the enemy home row")
 	}
-	return ""
+	return Said{}
 }
 
 // begunBy reports whether a side meets a condition before anything has happened.
@@ -180,12 +179,12 @@ func (s *Scenario) musters(side engine.Seat) card.Set {
 // warnOfRules finds special rules that never come into force.
 func (c *checker) warnOfRules() {
 	s := c.s
-	late := "never counts: the last turn is " + strconv.Itoa(s.Turns)
+	late := func(path string) { c.doubt(path, "never counts: the last turn is %d", s.Turns) }
 	for i := range c.f.Rules {
 		path := at("rules", i)
 		turns := func(t Turns) {
 			if t&s.playedTurns() == 0 {
-				c.doubt(path+".turns", late)
+				late(path + ".turns")
 			}
 		}
 		sides := []engine.Seat{card.German, card.US}
@@ -202,7 +201,7 @@ func (c *checker) warnOfRules() {
 			turns(k.Turns.turns())
 		case *ruleDrop:
 			if !s.playedTurns().Has(k.From) {
-				c.doubt(path+".from", late)
+				late(path + ".from")
 			}
 			if set := c.unitSet(path+".units", k.Units); !slices.ContainsFunc(sides,
 				func(side engine.Seat) bool { return set&s.musters(side) != 0 }) {

@@ -59,10 +59,10 @@ func (c *checker) condition(path string, v *Condition) {
 		}
 		e := side.Other()
 		if n := s.HomeRow[e].Count(); v.HomeRow > n {
-			c.fault(path+".homeRow", "the %s home row has only %d tiles", card.SideName(e), n)
+			c.fault(path+".homeRow", "the %s home row has only %d tiles", sideName(e), n)
 		}
 		if v.Killed != 0 && v.Killed&c.onMap(e) == 0 && s.Begin == nil {
-			c.fault(path+".killed", "the %s side has none of them among units and placed", card.SideName(e))
+			c.fault(path+".killed", "the %s side has none of them among units and placed", sideName(e))
 		}
 		if t, ok := s.Holding(side); ok && v.HoldTurns > 0 && t != v.Hold {
 			c.fault(path+".hold.tile", "a side can have only one tile to hold")

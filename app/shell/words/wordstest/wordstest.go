@@ -67,7 +67,7 @@ func All(t *testing.T, tag string) map[string]any {
 }
 
 // VerbOf is a verb of fmt.
-var VerbOf = regexp.MustCompile(`%(\[(\d+)\])?[+#]?[a-zA-Z%]`)
+var VerbOf = regexp.MustCompile(`%(\[(\d+)\])?[+#]?(?:\.\d+)?[a-zA-Z%]`)
 
 // Verbs are the arguments a message takes, each with how it is written, in the order of the arguments.
 func Verbs(s string) string {

@@ -1,7 +1,6 @@
 package draft
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -19,7 +18,7 @@ func doubts(text string, root *doc.Node) (l []scenario.Fault) {
 		return nil
 	}
 	doubt := func(path doc.Path, format string, args ...any) {
-		l = append(l, scenario.Fault{Path: path.String(), Text: fmt.Sprintf(format, args...)})
+		l = append(l, scenario.FaultAt(path.String(), format, args...))
 	}
 	sides := doc.Path{}.To("sides")
 	for side := range engine.Seat(2) {
@@ -103,7 +102,7 @@ func heavy(root *doc.Node) (l []scenario.Fault) {
 		}
 		for i, n := range deck.Items {
 			if n.Int() > 4 {
-				l = append(l, scenario.Fault{Path: p.To(deck.Names[i]).String(), Text: fmt.Sprintf("%d copies, more than four (DYO-04)", n.Int())})
+				l = append(l, scenario.FaultAt(p.To(deck.Names[i]).String(), "%d copies, more than four (DYO-04)", n.Int()))
 			}
 		}
 	}
@@ -132,8 +131,8 @@ func hasty(s *scenario.Scenario, root *doc.Node) (l []scenario.Fault) {
 			if (!v.HomeBase || near.Has(s.HomeBase[side.Other()])) && v.HomeRow <= row && (!v.Intruder || row > 0) &&
 				v.Objectives <= (s.Objectives&near).Count() && v.Control&^near == 0 && v.Tiles <= s.Control[side].Count()+1 &&
 				(v.UnitOn == 0 || v.UnitOn&near != 0) && (v.HoldTurns == 0 || near.Has(v.Hold)) && v.Prestige <= s.Prestige[side] {
-				l = append(l, scenario.Fault{Path: doc.Path{}.To("victory").At(i).String(),
-					Text: "the " + card.SideName(side) + " side may meet it in its first turn"})
+				l = append(l, scenario.FaultAt(doc.Path{}.To("victory").At(i).String(), "the %s side may meet it in its first turn",
+					scenario.Name(card.SideName(side))))
 				break
 			}
 		}

@@ -74,13 +74,3 @@ func Sides(root *doc.Node, p doc.Path) []string {
 	}
 	return l
 }
-
-// ActionNamed returns the action that a file calls so.
-func ActionNamed(name string) (card.Action, bool) {
-	for a := card.PrepFire; a < card.NumActions; a++ {
-		if card.ActionInfo(a).Name == name {
-			return a, true
-		}
-	}
-	return card.NoAction, false
-}
