@@ -45,6 +45,14 @@ func (r *Room) Draw(v any, on shellui.Doer) app.UI { return ui.Draw(v, on) }
 // Undoes reports whether moves may be taken back in the battles of a campaign: not at the highest difficulty (CAMP-SOLO-05).
 func (r *Room) Undoes(of keep.Match) bool { return of.Mode != string(rules.Iron) }
 
+// Forfeit says what who gives a battle up gives the other side beside it (CAMPAIGN-54).
+func (r *Room) Forfeit(of keep.Match) string {
+	if of.Forfeit == 0 {
+		return ""
+	}
+	return words.Say("campaign.walkover-asked", of.Forfeit)
+}
+
 // games are the games as campaigns know them.
 func (r *Room) games() (l rules.Games) {
 	for _, g := range r.Games {

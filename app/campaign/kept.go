@@ -24,7 +24,8 @@ func about(id string, m *rules.Match, begun, now int64, size int) keep.Match {
 	k := keep.Match{ID: id, Kind: kind, Game: m.Campaign.Game.ID(), Scenario: m.Campaign.ID, Name: words.Legible(m.Campaign.Name),
 		Mode:  hotseat,
 		Rules: m.Campaign.Rules, Turn: s.Battle, Ply: len(m.Steps), Asks: engine.NoSeat, Score: [2]int{s.Sides[0].Points, s.Sides[1].Points},
-		Ended: s.Phase == rules.Ended, Winner: s.Winner, Begun: begun, Changed: now, Size: size}
+		Ended: s.Phase == rules.Ended, Winner: s.Winner, Begun: begun, Changed: now, Size: size,
+		Forfeit: m.Campaign.Economy.Walkover}
 	if s.Solo != nil {
 		k.Mode, k.Asks = string(s.Solo.Level), s.Solo.Player
 	}

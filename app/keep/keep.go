@@ -50,9 +50,10 @@ type Match struct {
 	Asks     engine.Seat `json:"asks"`  // whose answer is wanted: a seat, engine.Both or engine.NoSeat
 	Score    [2]int      `json:"score"` // by seat, in the game's own measure
 	Ended    bool        `json:"ended"`
-	Winner   engine.Seat `json:"winner"` // engine.NoSeat for nobody
-	Reason   int         `json:"reason"` // the game's own number for why it ended
-	Begun    int64       `json:"begun"`  // ms since 1970
+	Winner   engine.Seat `json:"winner"`            // engine.NoSeat for nobody
+	Reason   int         `json:"reason"`            // the game's own number for why it ended
+	Forfeit  int         `json:"forfeit,omitempty"` // of what matches are a part of: what who gives one up gives the other side beside it
+	Begun    int64       `json:"begun"`             // ms since 1970
 	Changed  int64       `json:"changed"`
 	Size     int         `json:"size"` // of the record, in bytes
 }

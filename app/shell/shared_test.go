@@ -261,6 +261,11 @@ func TestCampaignOfTwo(t *testing.T) {
 		if f := p.g[i].sitting.friend; !f.linked || f.part == nil {
 			t.Fatalf("page %d is not at the table again: %+v", i, f.stands)
 		}
+		p.g[i].sitting.AskResign()
+		if want := words.Say("match.resign-text") + " " + words.Say("campaign.walkover-asked", 10); p.g[i].sheet.Text != want {
+			t.Errorf("who gives up is told %q, not %q", p.g[i].sheet.Text, want)
+		}
+		p.do(i, view.DoClose, "")
 		play(6)
 	}
 	if !play(6000) {

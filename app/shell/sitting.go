@@ -2,6 +2,7 @@ package shell
 
 import (
 	"bocage/app/keep"
+	"bocage/app/shell/annex"
 	"bocage/app/shell/post"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -179,7 +180,8 @@ func (s *sitting) Ended() bool { return s.over && s.Position().Prompt().Kind == 
 
 // AskResign asks whether the player really gives up.
 func (s *sitting) AskResign() {
-	s.g.sheet = &view.Sheet{ID: "resign", Title: words.Say("match.resign-title"), Text: words.Say("match.resign-text"), Buttons: []view.Button{
+	text := words.Say("match.resign-text") + annex.Forfeit(s.whole())
+	s.g.sheet = &view.Sheet{ID: "resign", Title: words.Say("match.resign-title"), Text: text, Buttons: []view.Button{
 		{ID: "btn-resign-yes", Label: words.Say("match.resign-yes"), Style: view.Fire, Do: view.Intent{Name: view.DoResign, N: 1}},
 		{ID: "btn-resign-no", Label: words.Say("match.resign-no"), Do: view.Intent{Name: view.DoClose}},
 	}}

@@ -56,7 +56,8 @@ func (f *Campaign) List() {
 	s := &m.State
 	f.H.Shelf().Write(keep.Match{ID: f.ID, Kind: f.head.Kind, Game: f.c.Game.ID(), Scenario: f.c.ID, Name: words.Legible(f.c.Name), Mode: Mode,
 		Rules: f.c.Rules, Turn: s.Battle, Ply: len(m.Steps), Asks: f.Seat(), Score: [2]int{s.Sides[0].Points, s.Sides[1].Points},
-		Ended: s.Phase == rules.Ended, Winner: s.Winner, Begun: f.began, Changed: f.H.Now(), Size: len(b)}, b, f.H.NotKept)
+		Ended: s.Phase == rules.Ended, Winner: s.Winner, Begun: f.began, Changed: f.H.Now(), Size: len(b),
+		Forfeit: f.c.Economy.Walkover}, b, f.H.NotKept)
 }
 
 // Recall goes through the journal. With an error the campaign is what can be read.

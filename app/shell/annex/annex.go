@@ -39,6 +39,18 @@ type Room interface {
 	Undoes(of keep.Match) bool
 }
 
+// Forfeits is a room in whose matches somebody who gives up may lose more than the match. Forfeit says what, "" for nothing.
+type Forfeits interface{ Forfeit(of keep.Match) string }
+
+// Forfeit says, after a space, what is lost beside a match by who gives it up; "" for nothing. The room may be nil.
+func Forfeit(r Room, of keep.Match) string {
+	f, ok := r.(Forfeits)
+	if !ok || f.Forfeit(of) == "" {
+		return ""
+	}
+	return " " + f.Forfeit(of)
+}
+
 // Rooms are those of a program.
 type Rooms []Room
 
