@@ -25,6 +25,8 @@ func TestVeterans(t *testing.T) {
 			"★★ −1 morale, ★", "Regulars (level 2 −1 morale, level 1), to place"},
 		{"choosing", `"muster": {"budget": 20, "most": 3, "core": [{"unit": "Regulars", "level": 0, "damage": 2},
 			{"unit": "Regulars", "level": 1, "damage": 0}, "M4A1 Sherman"]}`, "★, −2 morale", "Regulars (level 1, −2 morale), cost 4, 0 chosen,"},
+		{"as strong as printed", `"units": [{"unit": "Regulars", "level": 2, "damage": 2}, "M4A1 Sherman"]`, "★★ −2 morale",
+			"Regulars (level 2 −2 morale), to place"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			source := string(sc.Source)[:from] + x.units + string(sc.Source)[to:]

@@ -55,7 +55,7 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 func stars(f card.Face) (s [2]string) {
 	var sc scenario.Scenario
 	if card.IsUnit(f) {
-		sc.Veterans[card.UnitOf(f).Side] = []scenario.Veteran{{Face: f, Worth: 1, Level: 2}, {Face: f, Worth: -2}}
+		sc.Seasoned[card.UnitOf(f).Side] = []scenario.Veteran{{Face: f, Worth: 1, Level: 2}, {Face: f, Worth: -2}}
 		s = Stars(&sc, f)
 	}
 	return s

@@ -181,7 +181,7 @@ func Draftee(r *aview.Recruit) string {
 // Stars are what a campaign has made of the starting units of a type, in the order in which they stand when they are shown
 // (CAMP-LEVEL-03), and the same spoken.
 func Stars(sc *scenario.Scenario, f card.Face) (s [2]string) {
-	for _, v := range sc.Veterans[card.UnitOf(f).Side] {
+	for _, v := range sc.Seasoned[card.UnitOf(f).Side] {
 		hurt := ""
 		if v.Level > v.Worth {
 			hurt = words.Say("label.hurt", int(v.Level-v.Worth))

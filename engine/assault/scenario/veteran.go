@@ -70,11 +70,13 @@ func (c *checker) core(side engine.Seat, m *fileMuster) {
 // all are as printed has none.
 func (c *checker) settleVeterans(side engine.Seat) {
 	v := c.s.Veterans[side]
+	slices.SortStableFunc(v, func(a, b Veteran) int { return int(b.Worth) - int(a.Worth) })
+	if slices.ContainsFunc(v, func(v Veteran) bool { return v.Worth != 0 || v.Level != 0 }) {
+		c.s.Seasoned[side] = v
+	}
 	if !slices.ContainsFunc(v, func(v Veteran) bool { return v.Worth != 0 }) {
 		c.s.Veterans[side] = nil
-		return
 	}
-	slices.SortStableFunc(v, func(a, b Veteran) int { return int(b.Worth) - int(a.Worth) })
 }
 
 // Bind changes the morale of a unit that was just shown, if it is a starting unit, by what the next one of its face is worth, and returns

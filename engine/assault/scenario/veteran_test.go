@@ -62,7 +62,12 @@ func TestVeterans(t *testing.T) {
 			t.Errorf("%s: %v, want one fault at %s", units, faults, path)
 		}
 	}
-	if sc, err := Parse(veterans(t, `"Pz IV", "Volkssturm"`)); err != nil || sc.Veterans[card.German] != nil {
+	if sc, err := Parse(veterans(t, `"Pz IV", "Volkssturm"`)); err != nil || sc.Veterans[card.German] != nil ||
+		sc.Seasoned[card.German] != nil {
 		t.Errorf("without levels: %v, %v", sc, err)
+	}
+	even, err := Parse(veterans(t, `"Pz IV", {"unit": "Volkssturm", "level": 1, "damage": 1}`))
+	if err != nil || even.Veterans[card.German] != nil || len(even.Seasoned[card.German]) != 2 || even.Seasoned[card.German][1].Level != 1 {
+		t.Errorf("a level that damage takes back: %v, %v", even, err)
 	}
 }
