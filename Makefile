@@ -89,7 +89,7 @@ kill: ## kill the browser at 50 moments of play: nothing may be lost
 	@sh tools/need.sh chromium
 	$(GO) test -count 1 -timeout 30m -run 'TestKill$$' -v ./app/e2e -args -kills 50
 
-shots: ## every screen in every way and both languages, with pictures in app/e2e/shots; an hour and a half
+shots: ## every screen in every way and both languages, with pictures in app/e2e/shots; three quarters of an hour
 	@sh tools/need.sh headless
 	$(HEADLESS) $(GO) test -count 1 -timeout 150m -run 'TestScreens$$|TestGermanScreens$$|TestDuel.*Shots$$|TestSkirmish(Screens|TableShots)$$' ./app/e2e -args -full
 
