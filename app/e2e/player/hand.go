@@ -9,10 +9,15 @@ import (
 // that is to come: window.missed_ is false once it has reached the element, and window.before_ is what the page had done until then.
 // However late a slow machine lets go, it is no long press.
 const Aim = `function () {
-	this.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-	const r = this.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
-	if (!r.width || !r.height) return { why: "it has no size" };
-	const hit = document.elementFromPoint(x, y);
+	let x, y, hit;
+	for (const block of ["nearest", "center"]) { // what lies at the edge of the screen, as the word of a new version, is scrolled away from
+		this.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+		const r = this.getBoundingClientRect();
+		if (!r.width || !r.height) return { why: "it has no size" };
+		x = r.x + r.width / 2, y = r.y + r.height / 2;
+		hit = document.elementFromPoint(x, y);
+		if (hit && (this.contains(hit) || hit.contains(this))) break;
+	}
 	if (!hit) return { why: "it is outside the window" };
 	if (!this.contains(hit) && !hit.contains(this)) return { why: "it is under " + hit.outerHTML.slice(0, 120) };
 	const aimed = this.contains(hit) ? this : hit, root = document.documentElement.dataset;

@@ -106,7 +106,7 @@ func onPage(v *view.Screen, table app.UI) []string {
 	add(v.Lesson != nil, "taught")
 	add(v.Toast.Text != "" && v.Sheet == nil, "said") // over a sheet a message stands above, where it has nothing to press
 	add(v.Home != nil, "on-home")
-	add(v.Home == nil && v.Table == nil, "on-place")
+	add(v.Home == nil && v.Table == nil, "on-place") // its head may stand in the middle of a wide screen; that of a replay, too
 	add(v.Console != nil, "on-barb")
 	if t, ok := table.(interface{ OnPage() []string }); ok {
 		on = append(on, t.OnPage()...)

@@ -32,7 +32,7 @@ type Scenario struct {
 
 	Start         [2][]card.Face // fixed starting units, placed by their player
 	Veterans      [2][]Veteran   // of Start, or of a core, in the order in which they are shown; nil if all are as printed
-	Seasoned      [2][]Veteran   // those, and likewise where the damage of all takes back what their levels give
+	Seasoned      [2][]Veteran   // what is shown of them, also where the damage of all takes back their levels
 	Placed        [2][]Standing  // units that stand on the map from the start
 	Muster        [2]Muster      // how starting units are chosen where they are not fixed
 	Sealed        [2]Sealed      // how the unit decks are chosen where both know the pool only

@@ -66,8 +66,8 @@ func (c *checker) core(side engine.Seat, m *fileMuster) {
 	}
 }
 
-// settleVeterans puts the units in the order in which they are bound: the best of a face first (CAMP-LEVEL-03). A side on which
-// all are as printed has none.
+// settleVeterans puts the units in the order in which they are bound: the best of a face first (CAMP-LEVEL-03). Veterans has
+// none for a side on which no level or damage changes the play; Seasoned, which is only shown, none where all are as printed.
 func (c *checker) settleVeterans(side engine.Seat) {
 	v := c.s.Veterans[side]
 	slices.SortStableFunc(v, func(a, b Veteran) int { return int(b.Worth) - int(a.Worth) })

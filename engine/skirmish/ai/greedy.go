@@ -1,4 +1,4 @@
-// Package ai is who plays the skirmish for the computer: the plain policy of the rulebook's balance table, and five levels.
+// Package ai is who plays the skirmish for the computer: a plain policy, for the lesson and the command line, and five levels.
 package ai
 
 import (

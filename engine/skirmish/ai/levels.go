@@ -6,8 +6,8 @@ import (
 	"bocage/engine/skirmish"
 )
 
-// Levels is the computer player. All go to where the scenario is decided. A Recruit goes straight on, with most of his men asleep; a
-// Regular wakes more of them; a Veteran wakes all, and takes the shot that gains most; an Ace weighs what a place is worth to fire from and
+// Levels is the computer player. All go to where the scenario is decided. Most men of a Recruit are asleep; a Regular
+// wakes more of them; a Veteran wakes all, and takes the shot that gains most; an Ace weighs what a place is worth to fire from and
 // how well it is fired at; a Marshal looks at every place of the menu, and holds his fire for a better shot.
 var Levels search.Chooser = levels{}
 

@@ -119,7 +119,7 @@ func (t *thought) places(lead int, g goal) (legs []engine.Move) {
 		}
 	}
 	t.contacts(x, left, add)
-	if x.Unit == unit.Truck {
+	if x.Unit == unit.Truck && x.Side != uint8(t.m.Print.Victory.Side) {
 		t.beside(x, left, add)
 	}
 	if t.menu {
