@@ -27,14 +27,7 @@ func Forms(t *testing.T, at map[string][]int, patterns ...string) (forms []strin
 		files = append(files, l...)
 	}
 	fset := token.NewFileSet()
-	for _, file := range files {
-		if strings.HasSuffix(file, "_test.go") {
-			continue
-		}
-		f, err := parser.ParseFile(fset, file, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, f := range parsed(t, fset, files) {
 		ast.Inspect(f, func(n ast.Node) bool {
 			if call, ok := n.(*ast.CallExpr); ok && len(at[called(call)]) > 0 {
 				if form := formOf(call, at[called(call)]); form != "" {
@@ -48,6 +41,22 @@ func Forms(t *testing.T, at map[string][]int, patterns ...string) (forms []strin
 	}
 	slices.Sort(forms)
 	return slices.Compact(forms)
+}
+
+// parsed are files of Go, but for tests.
+func parsed(t *testing.T, fset *token.FileSet, files []string) (l []*ast.File) {
+	t.Helper()
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(fset, file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l = append(l, f)
+	}
+	return l
 }
 
 // called is the name of the function that is called.

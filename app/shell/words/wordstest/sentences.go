@@ -2,13 +2,11 @@ package wordstest
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"maps"
 	"path/filepath"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"bocage/app/shell/words"
@@ -43,19 +41,11 @@ func Sentences(t *testing.T, functions map[string]any, silent []string, values f
 // exported are the names of the exported functions of the package under test.
 func exported(t *testing.T) (names []string) {
 	t.Helper()
-	fset := token.NewFileSet()
 	files, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range files {
-		if strings.HasSuffix(file, "_test.go") {
-			continue
-		}
-		f, err := parser.ParseFile(fset, file, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, f := range parsed(t, token.NewFileSet(), files) {
 		for _, d := range f.Decls {
 			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.IsExported() {
 				names = append(names, fn.Name.Name)
